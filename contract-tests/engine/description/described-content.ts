@@ -3,25 +3,25 @@ import type { JsonObject } from '../../../spec/types.ts';
 import { isObject } from '../wire/json.ts';
 import { pointerFrom } from './described-pointers.ts';
 
-/** Where the schema of the JSON body stands that an operation takes; undefined where none is given. */
+/** Returns the pointer to the schema of an operation's JSON body; undefined where it has no schema. */
 export function bodySchemaIn(document: JsonObject, operation: string | undefined): string | undefined {
   return jsonSchemaOf(document, pointerFrom(document, operation, 'requestBody'), 'application/json');
 }
 
-/** Where the schema stands that is given for an answer of this status and media type; undefined where none is. */
+/** Returns the pointer to the schema of a response of this status and media type; undefined where it has no schema. */
 export function answerSchemaIn(
   document: JsonObject,
   operation: string | undefined,
   status: number,
   contentType = 'application/json',
 ): string | undefined {
-  const answer = [String(status), `${String(status)[0]}XX`, 'default']
+  const response = [String(status), `${String(status)[0]}XX`, 'default']
     .map((name) => pointerFrom(document, operation, 'responses', name))
     .find((pointer) => pointer !== undefined);
-  return jsonSchemaOf(document, answer, contentType);
+  return jsonSchemaOf(document, response, contentType);
 }
 
-/** The schema of a JSON media type; undefined for any other media type. */
+/** Returns the pointer to the schema of a JSON media type; undefined for any other media type. */
 function jsonSchemaOf(
   document: JsonObject,
   owner: string | undefined,

@@ -8,8 +8,8 @@ const methods = [...new Set(operations.map(({ method }) => method))];
 const byRoute = new Map(operations.map(({ id, method, path }) => [`${method} ${withoutNames(path)}`, id]));
 
 /**
- * Where the operations of the contract stand in a description that was read at `address`. They are matched by what OpenAPI
- * says of paths: the names of path parameters are free, and any part of the path may stand in the URL of a server.
+ * Returns the pointers to the operations of the contract in a description that was read at `address`. They are matched
+ * as OpenAPI says: the names of path parameters are free, and any part of the path may be in the URL of a server.
  */
 export function operationsIn(document: JsonObject, address: string): ReadonlyMap<OperationId, string> {
   const found = new Map<OperationId, string>();
@@ -27,7 +27,7 @@ export function operationsIn(document: JsonObject, address: string): ReadonlyMap
   return found;
 }
 
-/** The servers of an operation, else those of its path, else those of the document; OpenAPI's default where there are none. */
+/** Returns the servers of an operation, else of its path, else of the document, else OpenAPI's default. */
 function serversOf(
   document: JsonObject,
   item: string | undefined,
@@ -41,8 +41,8 @@ function serversOf(
 }
 
 /**
- * What a path may be below the base address of the club. Which host serves it and what stands in front of it is no matter
- * of the path: a club may be reached by another way than its canonical address.
+ * Returns the paths below the base address of the club that a described path may mean. The host of the server and what
+ * comes before the base address do not count: a club may be reached at another address than its canonical one.
  */
 function routesOf(path: string, servers: readonly unknown[], address: string): readonly string[] {
   const base = pathOf('.', address);
@@ -59,7 +59,7 @@ function belowBase(whole: string, base: string): string[] {
   return end === -1 ? [] : [whole.slice(end + endOfBase.length - 1)];
 }
 
-/** The URL of a server with the default of each of its variables. */
+/** Returns the URL of a server with the default of each of its variables. */
 function urlOf({ url, variables }: JsonObject): string {
   const defaultOf = (name: string) => valueAt(variables, `#/${name}/default`);
   return String(url ?? '/').replace(/\{([^}/]*)\}/g, (whole, name: string) =>
@@ -67,7 +67,7 @@ function urlOf({ url, variables }: JsonObject): string {
   );
 }
 
-/** The path of a URL without a slash at its end; empty where it is no URL. */
+/** Returns the path of a URL without a slash at its end; an empty text where it is no URL. */
 function pathOf(url: string, address: string): string {
   return URL.canParse(url, address) ? new URL(url, address).pathname.replace(/\/+$/, '') : '';
 }

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../spec/types.ts';
 import { isObject } from '../wire/json.ts';
 
 /**
- * Where names lead from a place of a description. A member that stands beside a `$ref` counts before what the reference
- * leads to. Undefined where nothing is, and where references go in circles.
+ * Returns the pointer to which names lead from a place of a description. A member next to a `$ref` comes before the
+ * members at the end of the reference. Undefined where the names lead nowhere, or the references form a circle.
  */
 export function pointerFrom(
   document: JsonObject,
@@ -22,7 +22,7 @@ function memberOf(document: JsonObject, start: string | undefined, name: string)
   return undefined;
 }
 
-/** The place itself and those that its `$ref`s lead to one after the other, each once. */
+/** Returns the place itself and the places that its `$ref`s lead to one after the other, each once. */
 function referencesFrom(document: JsonObject, start: string | undefined): readonly string[] {
   const places: string[] = [];
   let at = start;
@@ -43,7 +43,7 @@ export interface DescribedProperty {
 
 const compositions = ['allOf', 'anyOf', 'oneOf'];
 
-/** The properties of a schema, those of the schemas that it refers to and is composed of among them. */
+/** Returns the properties of a schema, including those of the schemas that it refers to and is composed of. */
 export function propertiesAt(
   document: JsonObject,
   start: string | undefined,

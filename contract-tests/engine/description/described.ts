@@ -1,16 +1,16 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 
 /**
- * The operations and fields that the target's own description has. It decides what can be requested; what
- * they must be like is the contract's to say, never the target's.
+ * The operations and fields in the target's own description. It decides which of them can be requested; the contract
+ * alone says what they must be like.
  */
 export interface Described {
-  /** The description as it was served; undefined when none could be read. */
+  /** The description as it was served; undefined where it could not be read. */
   readonly document: JsonObject | undefined;
   readonly etag: string | undefined;
   readonly has: (operation: OperationId) => boolean;
-  /** The names of the contract's fields that the target has in an operation's body. */
+  /** Returns the names of the contract's fields that the target has in an operation's body. */
   readonly bodyFields: (operation: OperationId) => readonly string[];
-  /** The names of the contract's fields that the target has in the record, or in each entry, that an operation answers with in `data`. */
+  /** Returns the names of the contract's fields that the target has in `data` of an operation's response: in the record, or in each entry. */
   readonly recordFields: (operation: OperationId) => readonly string[];
 }

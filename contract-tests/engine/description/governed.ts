@@ -6,7 +6,7 @@ import { propertiesOf, requiredFields } from './schema-parts.ts';
 const governedFields = new Set([...features().values()].flatMap(({ fields }) => fields));
 const governedOperations = new Set([...features().values()].flatMap(({ operations }) => operations));
 
-/** Whether a feature of a club governs the field, so that a club may be without it. */
+/** Whether a feature governs the field, so that a club may lack it. */
 export function isGovernedField({ name, components }: DescribedProperty): boolean {
   return components.some((component) => governedFields.has(`${component}.${name}`));
 }
@@ -18,14 +18,14 @@ const options = new Set(
 );
 
 /**
- * Whether no body has to have a field of the name. Which features a club can switch off is not stated, so that one more
- * may govern any option.
+ * Whether no body requires a field of this name. Which features a club can switch off is unspecified, so that an
+ * unknown feature may govern any option.
  */
 export function isOption({ name }: DescribedProperty): boolean {
   return options.has(name);
 }
 
-/** Whether a feature of a club governs the operation, so that a club may be without it. */
+/** Whether a feature governs the operation, so that a club may lack it. */
 export function isGovernedOperation(id: OperationId): boolean {
   return governedOperations.has(id);
 }

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/types.ts';
 import { isObject } from '../wire/json.ts';
 
 /**
- * A description whose references to itself, by the address it was read at or by the one it gives itself (`$self`), are
- * fragments alone.
+ * Returns the description with its references to itself as fragments alone. A reference to itself names the address
+ * that it was read at, or its own address (`$self`).
  */
 export function withLocalReferences(document: JsonObject, address: string): JsonObject {
   const own = typeof document.$self === 'string' ? resolved(document.$self, address) : address;

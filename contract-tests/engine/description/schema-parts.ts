@@ -1,16 +1,16 @@
 import type { JsonSchema } from '../../../spec/index.ts';
 
-/** The properties of an object's schema. */
+/** Returns the properties of an object's schema. */
 export function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   return (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
 }
 
-/** The JSON types that a schema names. */
+/** Returns the JSON types that a schema names. */
 export function typesOf({ type }: JsonSchema): readonly string[] {
   return ([] as string[]).concat((type ?? []) as string | string[]);
 }
 
-/** The names of the properties that a schema requires. */
+/** Returns the names of the properties that a schema requires. */
 export function requiredFields(schema: JsonSchema): readonly string[] {
   return (schema.required ?? []) as readonly string[];
 }

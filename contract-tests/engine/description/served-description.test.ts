@@ -16,7 +16,7 @@ function withBody(schema: unknown, components: object = {}) {
   return served({ paths: { '/seasons': { post: bodyOf(schema) } }, components });
 }
 
-test("the contract's own description has what it has", () => {
+test("the contract's own description has all of the contract", () => {
   const described = served(description);
   for (const { id } of operations) expect([id, described.has(id)]).toEqual([id, true]);
   expect(described.bodyFields('createSeason')).toContain('city_code');
@@ -58,7 +58,7 @@ test('an option that is listed nowhere is of a feature that is off; one that is 
   expect(elsewhere.bodyFields('createSeason')).toContain('max_annual_registrations');
 });
 
-test('a field of the target that the contract does not have is none to ask for', () => {
+test('a field of the target that the contract does not have is left out', () => {
   expect(withBody({ properties: { name: {}, colour: {} } }).bodyFields('createSeason')).not.toContain(
     'colour',
   );

@@ -14,19 +14,19 @@ import { type DescribedProperty, pointerFrom, propertiesAt } from './described-p
 import { isGovernedField, isGovernedOperation, isOption } from './governed.ts';
 import { withLocalReferences } from './local-references.ts';
 
-/** A description as a target serves it, and where the operations of the contract stand in it. */
+/** A description as a target serves it, with the pointers to the operations of the contract. */
 export interface ServedDescription {
   readonly document: JsonObject;
   readonly operations: ReadonlyMap<OperationId, string>;
 }
 
-/** Where the operations of the contract stand in its own description. */
+/** The contract's own description. */
 const ofContract: ServedDescription = {
   document: contract,
   operations: operationsIn(contract, 'https://club.example/api/v1/openapi.json'),
 };
 
-/** The description in a response; undefined where it is none, or knows nothing of the interface. */
+/** Returns the description in a response; undefined where it is no description, or describes no operation of the interface. */
 export function descriptionIn(response: Response | undefined): ServedDescription | undefined {
   if (response?.status !== 200 || !isObject(response.json)) return undefined;
   const document = withLocalReferences(response.json, response.sent.url);
@@ -35,8 +35,9 @@ export function descriptionIn(response: Response | undefined): ServedDescription
 }
 
 /**
- * What a served description says is there. One that cannot be read hides nothing: everything of the contract counts as
- * there. Of the fields it may take away what a feature governs, and options that it lists nowhere.
+ * Returns the operations and fields that a target has by its description. Where the description cannot be read, the
+ * target has all of the contract. A field that is not described is absent only where a feature governs it, or where it
+ * is an option that the description lists nowhere.
  */
 export function describedBy(response: Response | undefined): Described {
   const served = descriptionIn(response);
@@ -54,7 +55,7 @@ export function describedBy(response: Response | undefined): Described {
       ),
     ),
     recordFields: forEachOperation((id) =>
-      // A description need not say what records show: what its bodies do not have either is not there.
+      // A description need not list the fields of records: an option is absent where no body lists it either.
       fieldsThere(
         recordProperties(ofContract, id).filter((field) => !isNowhere(field)),
         served && recordProperties(served, id),
@@ -64,19 +65,19 @@ export function describedBy(response: Response | undefined): Described {
   };
 }
 
-/** The operations behind a token that a served description lacks although no feature governs them. */
+/** Returns the operations with a token that a served description lacks although no feature governs them. */
 export function lackingOperations({ operations: there }: ServedDescription): readonly OperationId[] {
   return operations
     .filter(({ id, access }) => access === 'token' && !there.has(id) && !isGovernedOperation(id))
     .map(({ id }) => id);
 }
 
-/** Whether a served description says anything of the fields in the body of an operation. */
+/** Whether a served description lists the fields in the body of an operation. */
 export function listsFields(served: ServedDescription, id: OperationId): boolean {
   return bodyProperties(served, id).length > 0;
 }
 
-/** The fields that a served description lacks in the body of an operation although it lists them elsewhere, or every club has them. */
+/** Returns the fields that a served description lacks in the body of an operation although it lists them elsewhere, or every club has them. */
 export function lackingFields(served: ServedDescription, id: OperationId): readonly string[] {
   if (hasOpenFields(id)) return [];
   const there = new Set(bodyProperties(served, id).map(({ name }) => name));
@@ -87,15 +88,15 @@ export function lackingFields(served: ServedDescription, id: OperationId): reado
 }
 
 /**
- * Which fields a club may be without, by its description: those that a known feature governs, and any option that is
- * listed in no body and no record. An option that is listed in one of them is missing in the others.
+ * Returns whether a club may lack a field, by its description: where a known feature governs the field, or where it is
+ * an option that no body and no record lists. An option that one of them lists must be in the others, too.
  */
 function absentFrom(served: ServedDescription): (field: DescribedProperty) => boolean {
   const isNowhere = listedNowhere(served);
   return (field) => isGovernedField(field) || isNowhere(field);
 }
 
-/** Which options are listed in no body and no record; none where the description lists no field at all. */
+/** Returns whether a field is an option that no body and no record lists; a description without any field leaves all. */
 function listedNowhere(served: ServedDescription): (field: DescribedProperty) => boolean {
   const listed = operations.flatMap(({ id }) => [
     ...bodyProperties(served, id),
@@ -105,7 +106,7 @@ function listedNowhere(served: ServedDescription): (field: DescribedProperty) =>
   return (field) => names.size > 0 && isOption(field) && !names.has(field.name);
 }
 
-/** Works out each answer once: every probe asks for the fields of its operation. */
+/** Computes each value once: every probe reads the fields of its operation. */
 function forEachOperation<T>(made: (id: OperationId) => T): (id: OperationId) => T {
   const known = new Map<OperationId, T>();
   return (id) => {
@@ -115,12 +116,12 @@ function forEachOperation<T>(made: (id: OperationId) => T): (id: OperationId) =>
   };
 }
 
-/** The interface shows no body for the changes of slots and lessons: which fields they take is for the target to say. */
+/** The interface shows no body for the changes of slots and lessons: the target decides which fields they take. */
 function hasOpenFields(id: OperationId): boolean {
   return contractOf(id).body?.schema['x-unspecified'] === 'slot-and-lesson-change-fields';
 }
 
-/** Where nothing is described, nothing is taken away. */
+/** Returns the names of the fields that are described, or must not be absent; of an empty description, all. */
 function fieldsThere(
   all: readonly DescribedProperty[],
   described: readonly DescribedProperty[] | undefined,

@@ -34,7 +34,7 @@ test('a token is fetched once for its scope set, in whatever order the scopes ar
   expect(state.requests).toBe(2);
 });
 
-test('callers side by side share one token request', async () => {
+test('concurrent callers share one token request', async () => {
   const { state, tokens } = source();
   await Promise.all(Array.from({ length: 8 }, () => tokens.get(['groups:read'])));
   expect(state.requests).toBe(1);
@@ -55,7 +55,7 @@ test.each([
   expect(state.requests).toBe(2);
 });
 
-test('a token that was not accepted is replaced once, whoever says so', async () => {
+test('a refused token is replaced once, however many callers report it', async () => {
   const { state, tokens } = source();
   const refused = await tokens.get();
   const replaced = await Promise.all([

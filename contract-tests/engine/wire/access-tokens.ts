@@ -13,14 +13,14 @@ import type { Response } from './response.ts';
 import type { ClientCredentials } from './target.ts';
 
 /**
- * Renewed this long before it expires, so that no token ends in the middle of a check; one that is short-lived against
- * the interface at half its life, so that it serves at all.
+ * A token is renewed this long before it expires, so that it does not end in the middle of a check. A token that lives
+ * shorter than the interface says is renewed at half its life.
  */
 const renewalMarginMs = 90_000;
 
 /** No method that the credentials allow obtained a token. */
 export class NoToken extends SetupFailed {
-  /** What the target answered to the first request for one; undefined where the credentials allow none. */
+  /** The response to the first token request; undefined where the credentials allow no method. */
   readonly response: Response | undefined;
 
   constructor(scope: string, response: Response | undefined) {
@@ -33,7 +33,7 @@ export class NoToken extends SetupFailed {
 export interface TokenSource {
   readonly client: ClientCredentials;
   readonly request: (tokenRequest: TokenRequest, signal?: AbortSignal) => Promise<Response>;
-  /** The `aud` of an assertion: the canonical token URL, which only the metadata know. */
+  /** The `aud` of an assertion: the canonical token URL, which only the metadata state. */
   readonly audience: () => Promise<string>;
   readonly freshKey: () => string;
   readonly now: () => number;
@@ -46,9 +46,9 @@ export interface AccessToken {
 }
 
 export interface AccessTokens {
-  /** A token for a scope set; without scopes, for whatever a request without `scope` obtains. */
+  /** Returns a token for a set of scopes; without scopes, what a token request without `scope` obtains. */
   readonly get: (scopes?: readonly Scope[], signal?: AbortSignal) => Promise<AccessToken>;
-  /** Another one in place of a token that the target did not accept, for the same scope set. */
+  /** Returns another token for the same set of scopes, in place of one that the target refused. */
   readonly replace: (
     refused: AccessToken,
     scopes?: readonly Scope[],
@@ -57,15 +57,15 @@ export interface AccessTokens {
 }
 
 /**
- * Tokens by scope set: fetched once each, for callers side by side, too, and renewed before they expire. Thirty a minute
- * are soon spent. Throws NoToken.
+ * Keeps a token for each set of scopes. It is fetched once, also for concurrent callers, and renewed before it expires:
+ * the quota of thirty token requests a minute is soon spent. Throws NoToken.
  */
 export function accessTokens(source: TokenSource): AccessTokens {
   const kept = new Map<string, Promise<AccessToken>>();
   const fetch = (name: string, signal: AbortSignal | undefined) => {
     const fetched = fetchToken(source, name, signal);
     kept.set(name, fetched);
-    // Only those who wait for this fetch get its failure; a later caller fetches again.
+    // Only the callers that wait for this fetch receive its failure; a later caller fetches again.
     fetched.catch(() => kept.get(name) === fetched && kept.delete(name));
     return fetched;
   };
@@ -79,7 +79,7 @@ export function accessTokens(source: TokenSource): AccessTokens {
     if (pending === undefined) return fetch(name, signal);
     const known = await pending;
     if (known !== refused && known.renewedAt > source.now()) return known;
-    // Another caller may have begun to fetch a new one while this one looked at the old.
+    // Another caller may have begun to fetch a new token while this one waited for the old one.
     return kept.get(name) === pending ? fetch(name, signal) : get(scopes, signal, refused);
   }
   return {
@@ -103,7 +103,7 @@ async function fetchToken(
   throw new NoToken(scope, refusal);
 }
 
-/** Every method the credentials allow: a target that broke one of them can still be asked the rest. */
+/** Returns every method that the credentials allow: where the target refuses one, another may obtain a token. */
 async function* methodsOf(source: TokenSource): AsyncGenerator<TokenRequest> {
   const { client } = source;
   if (client.secret !== undefined) {
@@ -112,7 +112,7 @@ async function* methodsOf(source: TokenSource): AsyncGenerator<TokenRequest> {
   }
   if (client.private_key_file !== undefined) {
     yield await asserted(source);
-    // Whether the client id stands beside an assertion is open.
+    // Whether a client id goes with an assertion is unspecified.
     const { headers, form } = await asserted(source);
     yield { headers, form: { ...form, client_id: client.id } };
   }
@@ -142,7 +142,7 @@ function tokenIn(response: Response, now: number): AccessToken | undefined {
   };
 }
 
-/** Whether it can be sent as a token: visible ASCII (RFC 6749, appendix A.12), or no header could carry it. */
+/** Whether a header can carry the value as a token: visible ASCII (RFC 6749, appendix A.12). */
 export function isAccessToken(token: unknown): token is string {
   return typeof token === 'string' && /^[\x21-\x7e]+$/.test(token);
 }

@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-test('an operation that let a request wait in vain is given a tenth of the time, until it answers', async () => {
+test('after a timeout an operation has a tenth of the time, until it responds', async () => {
   const transport = openTransport({ bases: [originOf()] });
   close = transport.close;
   const send = senderWithTimeout({ send: transport.send, timeoutMs: 100, onWait: () => undefined });

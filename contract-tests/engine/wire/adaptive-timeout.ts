@@ -11,13 +11,13 @@ export interface TimeoutParts {
   readonly send: Send;
   /** The timeout of a request, in milliseconds. */
   readonly timeoutMs: number;
-  /** Is called for a late response, with the seconds that are left until the timeout. */
+  /** Called for a late response, with the seconds that are left until the timeout. */
   readonly onWait: (seconds: number) => void;
 }
 
 /**
  * Returns a function that sends a request with a timeout. After an operation timed out, its timeout is a tenth until it
- * answers again: a target of which a part never answers must not take hours to judge.
+ * responds again: a target of which a part never responds must not take hours to judge.
  */
 export function senderWithTimeout({ send, timeoutMs, onWait }: TimeoutParts) {
   const timedOut = new Set<string | undefined>();

@@ -54,7 +54,7 @@ test('a delivery is read with its bytes, its event, the moment of receipt and lo
   ]);
 });
 
-test('what the file held before the run is not of the run', async () => {
+test('what the file held before the run does not belong to the run', async () => {
   writeFileSync(file, lineOf('"é before"'));
   const { all, ever } = await captured(file, target);
   appendFileSync(file, lineOf('"within"'));
@@ -62,11 +62,11 @@ test('what the file held before the run is not of the run', async () => {
   expect(bodies(await ever())).toEqual(['"é before"', '"within"']);
 });
 
-test('a file that is not there yet holds nothing', async () => {
+test('a file that does not exist yet holds nothing', async () => {
   expect(await (await captured(file, target)).all()).toEqual([]);
 });
 
-test('a line that is still being written, or is no delivery, is passed over', async () => {
+test('a line that is half written, or is no delivery, is left out', async () => {
   const { all } = await captured(file, target);
   const second = lineOf('"second"');
   appendFileSync(file, `null\n{}\nnot json\n{"body_base64": ""}\n${lineOf('"first"')}${second.slice(0, 30)}`);
@@ -81,7 +81,7 @@ test('a body that is not JSON is a delivery without an event', async () => {
   expect((await all())[0]).toMatchObject({ event: undefined, body: Buffer.from('half a {') });
 });
 
-test('what arrives while somebody waits for it is found', async () => {
+test('a delivery that arrives while a check waits for it is found', async () => {
   const { find, waitFor } = await captured(file, target);
   const found = find(({ event }) => event === 'second');
   const enough = waitFor((deliveries) => deliveries.length === 2);

@@ -4,36 +4,36 @@ import { isObject, jsonOf } from './json.ts';
 import { isSigned, signingKey } from './signature.ts';
 import type { Target } from './target.ts';
 
-/** A delivery as the destination received it: the capture file holds one per line. */
+/** A delivery as the destination received it: one line of the capture file. */
 export interface CapturedDelivery {
-  /** When it came in, in milliseconds of the receiver's clock. */
+  /** The moment of receipt, in milliseconds of the receiver's clock. */
   readonly receivedAt: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The body as JSON, or undefined when it is none. */
+  /** The body as JSON; undefined where it is not JSON. */
   readonly event: unknown;
 }
 
 /** The deliveries that arrived at the target's destination. */
 export interface Captured {
-  /** All that came in since the run began. */
+  /** Returns the deliveries since the run began. */
   readonly all: () => Promise<readonly CapturedDelivery[]>;
-  /** All that the file holds, whatever it was caught for. */
+  /** Returns the deliveries in the file, those of earlier runs included. */
   readonly ever: () => Promise<readonly CapturedDelivery[]>;
-  /** Waits a while until what came in since the run began is enough; false when it never was. */
+  /** Waits a while until the deliveries since the run began are enough; false where they never were. */
   readonly waitFor: (isEnough: (deliveries: readonly CapturedDelivery[]) => boolean) => Promise<boolean>;
-  /** The first that fits, waiting a while for it; undefined when none came. */
+  /** Returns the first delivery that fits, and waits a while for it; undefined where none arrived. */
   readonly find: (fits: (delivery: CapturedDelivery) => boolean) => Promise<CapturedDelivery | undefined>;
 }
 
-/** How long a delivery may take to arrive; it leaves right after the commit. */
+/** The time that a delivery may take: it is sent right after the commit. */
 const arrivesWithinMs = 5_000;
 const lookAgainAfterMs = 25;
 
 /**
- * Reads a capture file as it grows; what it held before now is not of this run. Several clubs may share a file:
- * deliveries of which the target says that they are another club's are passed over.
+ * Reads a capture file as it grows, from its present end on. Several clubs may share a file: deliveries that the target
+ * marks as those of another club are left out.
  */
 export async function captured(file: string, target: CapturedTarget): Promise<Captured> {
   const ours = (content: Buffer) => deliveriesIn(content).filter((delivery) => !isForeign(delivery, target));
@@ -46,7 +46,7 @@ export async function captured(file: string, target: CapturedTarget): Promise<Ca
     caught.push(...ours(wholeLines));
     return [...caught];
   }
-  // One after the other: each reads on from where the last one ended.
+  // One after the other: each read starts at the end of the one before.
   let reading: Promise<readonly CapturedDelivery[]> = Promise.resolve([]);
   const all = () => {
     reading = reading.then(readOn);
@@ -75,12 +75,12 @@ export async function captured(file: string, target: CapturedTarget): Promise<Ca
   };
 }
 
-/** Whose deliveries are the run's own. */
+/** What tells the deliveries of the target from those of other clubs. */
 export type CapturedTarget = Pick<Target, 'base_url' | 'canonical_base_url' | 'webhooks'>;
 
 /**
- * Whether a delivery is another club's: it names another club as its source, and is not signed with this club's secret.
- * A club that is wrong about its own name, or its own signature, is still this one.
+ * Whether another club sent a delivery: it names another club as its source, and is not signed with the secret of this
+ * one. A delivery of which only the source or only the signature is wrong belongs to this club.
  */
 function isForeign({ event, headers, body }: CapturedDelivery, target: CapturedTarget): boolean {
   const source = isObject(event) ? event.source : undefined;
@@ -99,7 +99,7 @@ async function sizeOf(file: string): Promise<number> {
   );
 }
 
-/** What stands in a file from a position on; nothing where there is no such file. */
+/** Returns the content of a file from a position on; nothing where the file does not exist. */
 async function contentFrom(file: string, position: number): Promise<Buffer> {
   const handle = await open(file).catch(() => undefined);
   if (handle === undefined) return Buffer.alloc(0);

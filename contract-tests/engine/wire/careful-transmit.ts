@@ -24,7 +24,7 @@ export interface Waiting {
 export interface RequestCounts {
   requests: number;
   tokenRequests: number;
-  /** Of each operation that was asked. */
+  /** Of each operation that was requested. */
   readonly byOperation: Map<OperationId, number>;
   /** Of what caused them. */
   readonly byOwner: OwnerCounts;
@@ -35,10 +35,10 @@ export interface RequestCounts {
 export interface TransmitParts {
   readonly target: Pick<Target, 'rate'>;
   readonly send: Send;
-  /** Sees every answer but those that a second look replaces. */
+  /** Sees every response except those that a second look replaces. */
   readonly observe: (response: Response) => void;
   readonly onWait: (waiting: Waiting) => void;
-  /** How long an answer is waited for, in milliseconds. */
+  /** The time that a response may take, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -88,7 +88,7 @@ function limitersFor(
 ): Record<Quota, RateLimiter> {
   const limiter = (what: Quota, configured: number | null | undefined, contract: number) =>
     rateLimiter(configured === undefined ? contract : configured, clock, (seconds) => {
-      // Nobody waits where the clock is wound forward.
+      // No time passes where the clock is wound forward.
       if (!clock.isWound) onWait({ what, seconds });
     });
   return {

@@ -11,23 +11,23 @@ export interface TokenRequest {
 
 export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** client_secret_post: id and secret in the form. */
+/** `client_secret_post`: id and secret in the form. */
 export function withSecretInForm(client: ClientCredentials): TokenRequest {
   return { form: { client_id: client.id, client_secret: client.secret ?? '' }, headers: {} };
 }
 
-/** client_secret_basic: id and secret form-urlencoded, then base64 (RFC 6749, section 2.3.1). */
+/** `client_secret_basic`: id and secret form-urlencoded, then base64 (RFC 6749, section 2.3.1). */
 export function withBasic(client: ClientCredentials): TokenRequest {
   const pair = `${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret ?? '')}`;
   return { form: {}, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
 }
 
-/** private_key_jwt: a signed assertion in the form. */
+/** `private_key_jwt`: a signed assertion in the form. */
 export function withAssertion(assertion: string): TokenRequest {
   return { form: { client_assertion_type: assertionType, client_assertion: assertion }, headers: {} };
 }
 
-/** The claims of a careful client, at the given time in milliseconds. */
+/** Returns the claims of a careful client, at the given time in milliseconds. */
 export function carefulClaims(
   client: ClientCredentials,
   audience: string,
@@ -38,7 +38,7 @@ export function carefulClaims(
   return { iss: client.id, sub: client.id, aud: audience, iat: issuedAt, exp: issuedAt + 290, jti };
 }
 
-/** Signs claims with the client's own key. */
+/** Returns an assertion: the claims, signed with the client's own key. */
 export async function signedAssertion(
   client: ClientCredentials,
   claims: JWTPayload,

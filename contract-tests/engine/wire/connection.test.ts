@@ -44,7 +44,7 @@ test('what is sent again is counted again', async () => {
   expect(waited).toEqual([61_000]);
 });
 
-test('a full quota is waited for as long as the target asks, by all that send', async () => {
+test('a full quota is waited for as long as the target says, by all that send', async () => {
   const waits: unknown[] = [];
   const { connection, waited } = connectedTo(
     (_, count) => (count <= 2 ? { status: 429, headers: { 'retry-after': '7' } } : list),
@@ -57,7 +57,7 @@ test('a full quota is waited for as long as the target asks, by all that send', 
   expect(waits).toEqual([{ what: 'requests', seconds: 8 }]);
 });
 
-test('the full quota of the other club is waited for in its own time, and holds nobody else back', async () => {
+test('the full quota of the other club is waited for in its own time, and holds no other request back', async () => {
   const wound: number[] = [];
   const { connection, waited } = connectedTo(
     ({ url }, count) =>
@@ -72,7 +72,7 @@ test('the full quota of the other club is waited for in its own time, and holds 
   expect({ waited, wound }).toEqual({ waited: [8_000], wound: [] });
 });
 
-test('the other club dates its answers itself, and the clock of this one stays', async () => {
+test('the dates of the other club do not set the clock of this one', async () => {
   const clock = targetClock(undefined, fakeMachine());
   const tomorrow = new Date(clock.now() + 86_400_000).toUTCString();
   const { connection } = connectedTo(() => ({ ...list, headers: { date: tomorrow } }), { clock });
@@ -90,7 +90,7 @@ test('a request that wants to see the quota is neither held back nor sent again'
   expect([connection.counts.requests, waited]).toEqual([3, []]);
 });
 
-test('a 401 to a token that should be good is asked again with a fresh one, and what came first is kept', async () => {
+test('a request whose good token meets a 401 is sent again with a fresh one, and the first response is kept', async () => {
   const { connection, businessRequests } = connectedTo(({ headers }) =>
     headers.authorization === 'Bearer token-1' ? { status: 401 } : list,
   );
@@ -102,7 +102,7 @@ test('a 401 to a token that should be good is asked again with a fresh one, and 
   ]);
 });
 
-test('a server that forgot its tokens accuses nobody, however many requests were under way', async () => {
+test('a server that forgot its tokens fails no request, however many were under way', async () => {
   const { connection } = connectedTo(({ headers }) =>
     headers.authorization === 'Bearer token-1' ? { status: 401 } : list,
   );
@@ -119,7 +119,7 @@ test('a token that was kept is shown once more, since no other may be had', asyn
   ]);
 });
 
-test('an operation that refuses fresh tokens, too, is not given more of them', async () => {
+test('an operation that refuses fresh tokens, too, is not sent more of them', async () => {
   const { connection } = connectedTo(() => ({ status: 401 }));
   for (let count = 0; count < 4; count++)
     expect((await connection.request('listSeasons', {})).status).toBe(401);
@@ -137,7 +137,7 @@ test.each([
   expect(businessRequests()).toHaveLength(1);
 });
 
-test('a 5xx is looked at twice: the write goes out again under its key, and nobody sees the first answer', async () => {
+test('a 5xx is looked at twice: the write is sent again under its key, and the first response is not observed', async () => {
   const { connection, businessRequests, observed } = connectedTo((_, count) =>
     count === 1 ? { status: 503 } : { status: 201, body: { data: { id: 7 } } },
   );
@@ -149,7 +149,7 @@ test('a 5xx is looked at twice: the write goes out again under its key, and nobo
   expect(observed.map(({ status }) => status)).toEqual([201]);
 });
 
-test('a 5xx that comes again is seen, with the first beside it', async () => {
+test('a 5xx that comes again is observed, together with the first', async () => {
   const { connection, observed } = connectedTo(() => ({ status: 500 }));
   await connection.request('listSeasons', { token: 'none' });
   expect(observed).toMatchObject([{ status: 500, firstLook: { status: 500 } }]);
@@ -170,7 +170,7 @@ test('a creation without its key could happen twice, and is not sent again', asy
   expect(businessRequests()).toHaveLength(1);
 });
 
-test('a 5xx that could not be asked again is an accident, until its operation has another', async () => {
+test('a 5xx to a request that cannot be repeated is an accident, until its operation has another', async () => {
   const { connection, observed } = connectedTo(() => ({ status: 502 }));
   const create = () => connection.request('createSeason', { token: 'none', key: null, body: {} });
   await create();
@@ -179,7 +179,7 @@ test('a 5xx that could not be asked again is an accident, until its operation ha
   expect(observed).toMatchObject([{ status: 502, firstLook: { status: 502 } }]);
 });
 
-test('what keeps answering 5xx is not sent twice for ever', async () => {
+test('a request that keeps meeting a 5xx is not sent twice for ever', async () => {
   const { connection, businessRequests } = connectedTo(() => ({ status: 500 }));
   for (let count = 0; count < 3; count++) await connection.request('listSeasons', { token: 'none' });
   expect(businessRequests()).toHaveLength(4);
@@ -199,7 +199,7 @@ test('a creation is announced before it is sent', async () => {
 test.each([
   ['deleteSeason', { path: { id: 7 } }],
   ['changeSeason', { path: { id: 7 }, body: {} }],
-] as const)('%s says the content type of a write, be there a body or none', async (operation, options) => {
+] as const)('%s says the content type of a write, with or without a body', async (operation, options) => {
   const { connection, sent } = connectedTo(() => ({ status: 204 }));
   await connection.request(operation, { ...options, token: 'none' });
   expect(sent[0]?.headers['content-type']).toBe('application/json');
@@ -219,7 +219,7 @@ test('tokens are fetched ahead in the background, and fetched once', async () =>
   expect(connection.counts.tokenRequests).toBe(2);
 });
 
-test('a token that could not be fetched ahead is asked for again when it is needed', async () => {
+test('a token that could not be fetched ahead is requested again when it is needed', async () => {
   const good = tokenAnswers();
   let refusals = 2;
   const { connection } = connectedTo(() => list, {
@@ -240,7 +240,7 @@ test('where the clock is wound forward nothing is fetched ahead', async () => {
   expect(connection.counts.tokenRequests).toBe(0);
 });
 
-test('after an interruption nothing is sent any more, but for what clears away', async () => {
+test('after an interruption only the clean-up sends requests', async () => {
   const run = new AbortController();
   const { connection, businessRequests } = connectedTo(() => list, { signal: run.signal });
   run.abort(new Interrupted());

@@ -43,7 +43,7 @@ export interface ConnectionParts extends TransmitParts {
   readonly target: Target;
   readonly names: RunNames;
   readonly clock: TargetClock;
-  /** The time of the other club, which nobody winds forward. */
+  /** The time of the other club, which the suite cannot wind forward. */
   readonly otherClubClock: TargetClock;
   readonly ledger: CreationLog;
   /** Interrupts the run: nothing more is sent but by `requestToClear`. */
@@ -87,7 +87,7 @@ export function connect(parts: ConnectionParts): Connection {
   };
 }
 
-/** Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the answer. */
+/** Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the response. */
 async function sendOperation(
   { target, names, ledger, sendWithToken }: Way,
   id: OperationId,

@@ -60,7 +60,9 @@ test.each([300, 404, 500])('a %i blocks', async (status) => {
 
 test('a silent control interface blocks, and an error of our own stays what it is', async () => {
   const silent = controlWith(new NoAnswer('late', 'timeout'));
-  await expect(silent.control.switchApi(true)).rejects.toThrow('the control interface does not answer: late');
+  await expect(silent.control.switchApi(true)).rejects.toThrow(
+    'the control interface does not respond: late',
+  );
   await expect(controlWith(new TypeError('ours')).control.switchApi(true)).rejects.toThrow(TypeError);
 });
 

@@ -4,30 +4,30 @@ import type { Response } from './response.ts';
 import type { Target } from './target.ts';
 import type { Transport } from './transport.ts';
 
-/** Nothing that serves the control interface is at the address that the target names for it. */
+/** No control interface is at the address that the target names for it. */
 export class NoControl extends SetupFailed {}
 
-/** What a target with a control interface (`spec/control.yaml`) lets the suite do to the club. */
+/** What the suite can do to a club through the control interface of its target (`spec/control.yaml`). */
 export interface Control {
-  /** Throws NoControl when the control interface does not answer. */
+  /** Throws NoControl where the control interface does not respond. */
   readonly prove: () => Promise<void>;
   readonly switchApi: (enabled: boolean) => Promise<void>;
   readonly switchFeature: (feature: string, on: boolean) => Promise<void>;
   readonly advanceClock: (seconds: number) => Promise<void>;
-  /** What it does with the notifications of the club. */
+  /** The notifications of the club. */
   readonly outbox: OutboxControl;
   /** Enters and validates a person's hours of a month, written `YYYY-MM`. */
   readonly validateStaffHours: (person: number, month: string) => Promise<void>;
   /**
-   * Makes a club of this name that starts like this one; gives what a target file says of it, or undefined where the
-   * control interface makes no clubs.
+   * Makes a club of this name that starts like this one. Returns the part of a target file that describes it; undefined
+   * where the control interface does not make clubs.
    */
   readonly makeClub: (name: string) => Promise<Partial<Target> | undefined>;
-  /** Removes the club itself; one that is gone already is no failure. */
+  /** Removes the club itself, or leaves it removed. */
   readonly removeClub: () => Promise<void>;
 }
 
-/** A client of the control interface at a URL, which waits up to `timeoutMs` for each answer. */
+/** Returns a client of the control interface at a URL; each response may take `timeoutMs`. */
 export function controlAt(url: string, transport: Transport, timeoutMs: number): Control {
   async function send(method: string, address: string, body?: object): Promise<Response> {
     const sent = {
@@ -40,7 +40,7 @@ export function controlAt(url: string, transport: Transport, timeoutMs: number):
     };
     return transport.send(sent, timeoutMs).catch((error: unknown) => {
       if (!(error instanceof NoAnswer)) throw error;
-      throw new SetupFailed(`the control interface does not answer: ${error.message}`);
+      throw new SetupFailed(`the control interface does not respond: ${error.message}`);
     });
   }
   async function command(method: string, path: string, body?: object, otherwiseFine?: number): Promise<void> {
@@ -72,7 +72,7 @@ export function controlAt(url: string, transport: Transport, timeoutMs: number):
   };
 }
 
-/** The address below which everything of a control interface lies. */
+/** Returns the address below which all addresses of a control interface lie. */
 export function controlRoot(url: string): string {
   return url.replace(/\/clubs\/[^/]+\/?$/, '');
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { Response, SentRequest } from './response.ts';
 
-/** Is told each creation before it is sent, and its response. */
+/** Records each creation before it is sent, and its response. */
 export interface CreationLog {
   readonly announce: (operation: Operation, sent: SentRequest) => void;
   readonly observe: (operation: Operation, response: Response) => void;
@@ -12,7 +12,7 @@ export function makesARecord(operation: Operation): boolean {
   return operation.method === 'POST' && operation.idempotent && !operation.path.includes('{');
 }
 
-/** The identifier that the response to a write carries, as `data.id` or `id`. */
+/** Returns the identifier in the response to a write: `data.id`, or else `id`. */
 export function identifierIn(json: unknown): number | undefined {
   const body = json as { id?: unknown; data?: { id?: unknown } } | null | undefined;
   const id = body?.data?.id ?? body?.id;

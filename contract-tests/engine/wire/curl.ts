@@ -2,17 +2,17 @@ import type { SentRequest } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /**
- * The request as commands that a person can run: secrets are variables of the shell, a token is fetched first, and an
- * idempotency key that was fresh is a fresh one again.
+ * Returns the request as commands that a person can run: secrets are variables of the shell, a token is fetched first,
+ * and a fresh idempotency key is replaced by another fresh one.
  */
 export function curlOf(sent: SentRequest): string {
   return [...tokenCommand(sent), requestCommand(sent, sent.hasFreshKey ? freshKey : undefined)].join('\n');
 }
 
-/** What the shell makes a key of that was never used. */
+/** The shell's expression for a key that was never used. */
 export const freshKey = '$(openssl rand -hex 16)';
 
-/** The request alone; `key` is what the shell puts in the place of the idempotency key. */
+/** Returns the command of the request alone; `key` is an expression in place of the idempotency key. */
 export function requestCommand(sent: SentRequest, key?: string): string {
   const lines = [`curl -i -X ${sent.method} ${withVariables(quoted(withoutSecrets(sent.url)))}`];
   for (const [name, value] of Object.entries(sent.headers)) {
@@ -23,7 +23,7 @@ export function requestCommand(sent: SentRequest, key?: string): string {
   return lines.join(' \\\n  ');
 }
 
-/** The command that fetches a token with the scopes that the one of the request had. */
+/** Returns the command that fetches a token with the scopes of the token in the request. */
 export function tokenCommand({ url, scopes }: SentRequest): string[] {
   const base = /^.*?\/api\/v1(?=[/?]|$)/.exec(url)?.[0];
   if (scopes === undefined || base === undefined) return [];
@@ -34,25 +34,25 @@ export function tokenCommand({ url, scopes }: SentRequest): string[] {
   ];
 }
 
-/** A header's value as it may be shown. */
+/** Returns the value of a header without its secret. */
 export function masked(name: string, value: string): string {
   if (name.toLowerCase() !== 'authorization') return value;
   return value.replace(/^(\S+) .+$/, (_, scheme: string) => `${scheme} $${scheme.toUpperCase()}`);
 }
 
-/** A body as it may be shown; very long ones are cut. */
+/** Returns a body without its secrets; a very long one is cut. */
 export function maskedBody(body: string | Buffer): string {
   const text = withoutSecrets(body.toString('utf8'));
   return text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length} characters)` : text;
 }
 
-/** A masked token stands as a variable of the shell, so that the command works once it is set. */
+/** Returns a header in quotes. A token is a variable of the shell, so that the command works once it is set. */
 function header(name: string, value: string): string {
   const shown = `${name}: ${masked(name, value)}`;
   return shown === `${name}: ${value}` ? quoted(shown) : `"${shown}"`;
 }
 
-/** What was masked within quotes stands as a variable of the shell. */
+/** Returns the argument with a variable of the shell in place of each masked secret. */
 function withVariables(argument: string): string {
   return argument.replace(
     /(client_secret|client_assertion|access_token)((?:=|"\s*:\s*"))\*\*\*/g,

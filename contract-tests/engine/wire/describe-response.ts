@@ -1,7 +1,7 @@
 import type { Response } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** A response in one line: status, media type and the beginning of its body. */
+/** Returns a response in one line: status, media type and the beginning of its body. */
 export function describeResponse(response: Response): string {
   const text = withoutSecrets(response.text);
   const body = text.length > 300 ? `${text.slice(0, 300)}…` : text;

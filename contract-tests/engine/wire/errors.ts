@@ -1,10 +1,10 @@
 /** A step before the check failed; the rule itself was not judged. */
 export class SetupFailed extends Error {}
 
-/** The target has no such thing: the rule does not apply to it. */
+/** The target lacks what the rule is about: the rule does not apply to it. */
 export class NotApplicable extends Error {}
 
-/** Why no complete response came. */
+/** Why no complete response arrived. */
 export type NoAnswerCause =
   | 'unreachable'
   | 'timeout'
@@ -15,7 +15,7 @@ export type NoAnswerCause =
   | 'certificate-expired'
   | 'certificate-of-another-name';
 
-/** The connection failed, or no complete response came in time. */
+/** The connection failed, or no complete response arrived in time. */
 export class NoAnswer extends SetupFailed {
   readonly why: NoAnswerCause;
 
@@ -25,7 +25,7 @@ export class NoAnswer extends SetupFailed {
   }
 }
 
-/** The run was interrupted: nothing more is sent for it, and the rules that were not judged by then are not run. */
+/** The run was interrupted: it sends nothing more, and the rules that it has not judged are not run. */
 export class Interrupted extends SetupFailed {
   constructor() {
     super('the run was interrupted');

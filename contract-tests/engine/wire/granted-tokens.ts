@@ -8,7 +8,7 @@ import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
 import type { ClientCredentials } from './target.ts';
 
-/** One club and the client whose tokens open it. */
+/** A club, and the client whose tokens it accepts. */
 export interface TokenClub {
   readonly base_url: string;
   readonly client: ClientCredentials;
@@ -20,9 +20,9 @@ export interface GrantedTokens extends AccessTokens {
 }
 
 /**
- * The tokens of a client at its club; without scopes, a token for every scope that the client was granted. Each is asked
- * for by name: what a token request without `scope` obtains is open, and so is what becomes of one that asks for too
- * much. A client that has fewer scopes learns their names from the context, which any token opens.
+ * Returns the tokens of a client at its club; without scopes, a token for every scope that the client was granted. Each
+ * scope is requested by name: what a token request without `scope` obtains is unspecified, and so is the response to
+ * one that names too many. A client with fewer scopes reads their names in the context, for which any token serves.
  */
 export function grantedTokens(
   club: TokenClub,
@@ -62,7 +62,7 @@ export function grantedTokens(
   };
 }
 
-/** Every scope that an operation of the interface asks for. */
+/** Every scope that an operation of the interface requires. */
 export const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
 
 async function permissionsAt(
@@ -95,7 +95,7 @@ function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
   };
 }
 
-/** The canonical token URL: what the metadata say, for the canonical base may differ from the one under test. */
+/** Returns the canonical token URL from the metadata: the canonical base may differ from the one under test. */
 async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
   const credentials = { authorization: undefined, scopes: undefined, key: undefined };
   const request = requestOf(baseUrl, 'getAuthorizationServer', {}, credentials);

@@ -23,13 +23,13 @@ test('a text that is not JSON has no value', () => {
 test.each([
   ['lists', nested],
   ['objects', nestedObjects],
-])('%s that nest beyond all reason have no value', (_, nest) => {
+])('%s that nest too deep have no value', (_, nest) => {
   expect(jsonOf(nest(500))).toBeDefined();
   expect(jsonOf(nest(501))).toBeUndefined();
   expect(jsonOf(nest(100_000))).toBeUndefined();
 });
 
-test('a deep value is found beside a flat one', () => {
+test('a value that nests too deep is found next to a flat one', () => {
   expect(jsonOf(`[1,${nested(500)}]`)).toBeUndefined();
   expect(jsonOf(`{"a":1,"b":${nested(500)}}`)).toBeUndefined();
 });

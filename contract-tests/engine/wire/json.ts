@@ -5,10 +5,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** More than ten times as deep as any response of the interface nests; far deeper, and code that walks the value overflows its stack. */
+/** Ten times the depth of the deepest response; a value that is far deeper overflows the stack of code that walks it. */
 const deepestNesting = 500;
 
-/** Parses without throwing; returns undefined for a text that is not JSON, or that nests beyond all reason. */
+/** Parses without throwing; returns undefined for a text that is not JSON, or that nests too deep. */
 export function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -18,7 +18,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether a value nests no deeper than this many levels. Every response is looked at, so nothing is copied. */
+/** Whether a value nests no deeper than this many levels. It runs for every response, so it copies nothing. */
 function isWithin(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
@@ -27,7 +27,7 @@ function isWithin(levels: number, value: unknown): boolean {
   return true;
 }
 
-/** A JSON text that does not depend on the order of members or on the normal form of texts: both are unspecified. */
+/** Returns a JSON text that does not depend on the order of members or the normal form of texts: both are unspecified. */
 export function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;

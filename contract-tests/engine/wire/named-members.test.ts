@@ -12,7 +12,7 @@ const answerOf = (operation: OperationId | undefined, body: unknown, status = 20
 
 const named = (response: Response) => withNamedMembers(response).json;
 
-test('what the interface does not name is left out, at any depth', () => {
+test('a member that the interface does not name is left out, at any depth', () => {
   const served = { data: { id: 2, name: 'Saison', x_served: 'once' }, x_served: 'twice' };
   expect(named(answerOf('readSeason', served))).toEqual({ data: { id: 2, name: 'Saison' } });
 });
@@ -22,7 +22,7 @@ test('entries of a list are compared by what is named, too', () => {
   expect(named(answerOf('listSeasons', served))).toEqual({ data: [{ id: 2, name: 'Saison' }] });
 });
 
-test('a refusal, and an answer of no operation, are given whole', () => {
+test('a refusal, and a response of no operation, stay whole', () => {
   const served = { code: 'gone', x_served: 'once' };
   expect(named(answerOf('readSeason', served, 404))).toEqual(served);
   expect(named(answerOf(undefined, served))).toEqual(served);

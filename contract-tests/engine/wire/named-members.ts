@@ -3,8 +3,9 @@ import { isObject } from './json.ts';
 import type { Response } from './response.ts';
 
 /**
- * The response with only the members in its JSON that the interface names, at any depth. A server may add others, and
- * change them from answer to answer: two answers are compared without them. What no schema describes stays whole.
+ * Returns the response with only the members in its JSON that the interface names, at any depth. A server may add
+ * others, and change them from one response to the next: responses are compared without them. A value that no schema
+ * describes stays whole.
  */
 export function withNamedMembers(response: Response): Response {
   return { ...response, json: namedMembers(response) };
@@ -16,7 +17,7 @@ function namedMembers({ json, sent, status }: Response): unknown {
   return restrictedTo([contract.success.schema], json);
 }
 
-/** The value with what any of the schemas names. An object of which none names a member is kept as it is. */
+/** Returns the value with the members that any of the schemas names. An object without a named member stays whole. */
 export function restrictedTo(schemas: readonly JsonSchema[], value: unknown): unknown {
   const parts = schemas.flatMap(partsOf);
   if (Array.isArray(value)) {
@@ -37,7 +38,7 @@ function schemasOf(named: readonly JsonObject[], name: string): JsonSchema[] {
   return named.map((properties) => properties[name]).filter(isObject) as JsonSchema[];
 }
 
-/** A schema and those that it is composed of. */
+/** Returns a schema and the schemas that it is composed of. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
   const composed = [schema.allOf, schema.anyOf, schema.oneOf].filter(Array.isArray).flat().filter(isObject);
   return [schema, ...(composed as JsonSchema[]).flatMap(partsOf)];

@@ -3,20 +3,20 @@ import { SetupFailed } from './errors.ts';
 import { isObject } from './json.ts';
 import type { Response } from './response.ts';
 
-/** An answer to a delivery that is caught: a status, or the end of the connection. */
+/** The receiver's response to a delivery: a status, or a cut connection. */
 export type ReceiverAnswer =
   | { readonly status: number; readonly retry_after?: number }
   | { readonly cut: true };
 
-/** Where a club's notifications go. */
+/** The destination of a club's notifications. */
 export interface Destination {
   readonly url: string;
   /** `whsec_` and base64. */
   readonly secret: string;
-  /** Whose time the timestamps tell. */
+  /** The clock of the timestamps. */
   readonly clock?: string;
   readonly types?: readonly string[];
-  /** The integration whose permissions limit what is told. */
+  /** The integration whose permissions limit the notifications. */
   readonly client_id?: string;
 }
 
@@ -25,24 +25,24 @@ export interface SetDestination extends Destination {
   readonly id: string;
 }
 
-/** How the attempts to deliver a message ended. */
+/** A message, and the results of the attempts to deliver it. */
 export interface ListedMessage {
   readonly destinationId: unknown;
   readonly results: readonly unknown[];
 }
 
-/** What a control interface lets the suite do with the notifications of the club. */
+/** What the suite can do with the notifications of the club. */
 export interface OutboxControl {
-  /** Sets the answers to each message that first comes in from now on. */
+  /** Sets the receiver's responses to each new message. */
   readonly setReceiver: (answers: readonly ReceiverAnswer[]) => Promise<void>;
   readonly destination: () => Promise<SetDestination>;
-  /** Undefined where it is refused. What was under way for the one before is dropped. */
+  /** Returns undefined where it is refused. Deliveries to the destination before are dropped. */
   readonly setDestination: (destination: Destination) => Promise<SetDestination | undefined>;
   /** Selects other kinds of change at the same destination. */
   readonly selectTypes: (types: readonly string[]) => Promise<void>;
   readonly removeDestination: () => Promise<void>;
   readonly messages: () => Promise<readonly ListedMessage[]>;
-  /** Makes an integration and gives its id. */
+  /** Makes an integration and returns its id. */
   readonly makeIntegration: (permissions: readonly Scope[]) => Promise<string>;
   readonly permit: (clientId: string, permissions: readonly Scope[]) => Promise<void>;
   readonly revoke: (clientId: string) => Promise<void>;
@@ -51,7 +51,7 @@ export interface OutboxControl {
 /** Sends a request to the control interface of the club. */
 export type SendToControl = (method: string, path: string, body?: object) => Promise<Response>;
 
-/** The outbox of a club, reached by its control interface. */
+/** Returns the outbox of a club, reached through its control interface. */
 export function outboxControl(send: SendToControl): OutboxControl {
   async function done(method: string, path: string, body?: object): Promise<Response> {
     const response = await send(method, path, body);

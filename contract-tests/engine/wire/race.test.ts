@@ -14,7 +14,7 @@ const sent = (changed: Partial<SentRequest> = {}): SentRequest => ({
 
 const linesOf = (...requests: SentRequest[]) => raceOf(requests).split('\n');
 
-test('like requests run at the same time under one fresh key, with a token that is fetched once', () => {
+test('equal requests run at the same time under one fresh key, with a token that is fetched once', () => {
   const lines = linesOf(sent(), sent(), sent());
   expect(lines[0]).toMatch(/^BEARER=/);
   expect(lines.slice(1)).toEqual([
@@ -28,7 +28,7 @@ test('like requests run at the same time under one fresh key, with a token that 
   ]);
 });
 
-test('requests that differ stand beside each other, each in the background', () => {
+test('requests that differ are commands of their own, each in the background', () => {
   const text = raceOf([sent(), sent({ body: '{"name":"b"}' })]);
   expect(text).toMatch(/"a"\}' &\ncurl .*"b"\}' &\nwait$/s);
 });
@@ -40,7 +40,7 @@ test('keys that differ stay as they are, and fresh ones are fresh again', () => 
   expect(text).not.toContain('$KEY');
 });
 
-test('an assertion that was spent is asked for', () => {
+test('in place of an assertion that was used, the commands require another', () => {
   const text = raceOf(
     [1, 2].map(() => sent({ headers: {}, body: 'client_assertion=abc', scopes: undefined })),
   );

@@ -2,8 +2,8 @@ import { freshKey, requestCommand, tokenCommand } from './curl.ts';
 import type { SentRequest } from './response.ts';
 
 /**
- * Requests as commands that a person can run and that send them at the same time: a token is fetched before, and a key
- * that all of them share is one fresh key.
+ * Returns commands that a person can run and that send the requests at the same time: a token is fetched first, and a
+ * key that all of them share is replaced by one fresh key.
  */
 export function raceOf(requests: readonly SentRequest[]): string {
   const sharesKey =

@@ -29,7 +29,7 @@ function mostInAMinute(instants: readonly number[]): number {
   );
 }
 
-test('no sixty seconds ever hold more requests than the limit, however they are spaced', async () => {
+test('any sixty seconds hold no more requests than the limit, however the requests are spaced', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),
@@ -50,7 +50,7 @@ test('no sixty seconds ever hold more requests than the limit, however they are 
   );
 });
 
-test('nor when any number of requests wait side by side', async () => {
+test('any sixty seconds hold no more concurrent requests than the limit', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 9 }),
@@ -95,14 +95,14 @@ test('a request that is only counted never waits, but those after it do', async 
   expect(pace.passed).toEqual([31]);
 });
 
-test('of several that wait at once only the first lets time pass', async () => {
+test('of several requests that wait at once only the first lets time pass', async () => {
   const pace = fakePace();
   const { pass } = rateLimiter(3, pace);
   await Promise.all(Array.from({ length: 6 }, () => pass()));
   expect(pace.passed).toEqual([61]);
 });
 
-test('what the target asked to be waited for is waited for once, whoever sends', async () => {
+test('a delay that the target requires is waited for once by all requests', async () => {
   const pace = fakePace();
   const { pass, hold } = rateLimiter(null, pace);
   hold(8);
@@ -124,7 +124,7 @@ test('each wait is reported before it begins', async () => {
   await second;
 });
 
-test('whoever no longer wants to wait ends at once and counts as nothing', async () => {
+test('an aborted request stops waiting at once and does not count', async () => {
   const pace = fakePace();
   const { pass } = rateLimiter(1, pace);
   await pass();

@@ -2,27 +2,27 @@
 export interface Pace {
   /** How much time has passed, in milliseconds, on a scale of its own that never goes back. */
   readonly elapsed: () => number;
-  /** Lets so many seconds pass; an aborted signal ends it at once, with the reason of the signal. */
+  /** Lets that many seconds pass; an aborted signal ends the wait with the reason of the signal. */
   readonly passTime: (seconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Holds a client back. */
+/** Keeps a client within a rate. */
 export interface RateLimiter {
-  /** Waits until one more request is within the limit, and counts it. */
+  /** Waits until the limit allows one more request, and counts it. */
   readonly pass: (signal?: AbortSignal) => Promise<void>;
   /** Counts a request that is sent without waiting, so that later ones wait for it. */
   readonly count: () => void;
-  /** Lets nothing pass for so many seconds, as the target asked. */
+  /** Lets no request pass for that many seconds: the target required it. */
   readonly hold: (seconds: number) => void;
 }
 
-/** A request reaches the target a moment after it passed here: the second beyond the minute covers the difference. */
+/** A minute and a second: a request reaches the target a moment after it passed the limiter. */
 const windowMs = 61_000;
 
 /**
- * Keeps a client, also one that sends requests side by side, within a number of requests in any 60 seconds; null
- * means no limit. It looks back on what was really sent, so that it also holds against a service that counts in fixed
- * windows. `onWait` learns before each wait how many seconds it lasts.
+ * Keeps a client, also one that sends concurrent requests, within a number of requests in any 60 seconds; null means no
+ * limit. It counts the requests that were sent, so that it also suits a service that counts in fixed windows. `onWait`
+ * is called before each wait with its length in seconds.
  */
 export function rateLimiter(
   perMinute: number | null,
@@ -57,7 +57,7 @@ export function rateLimiter(
 
   return {
     count,
-    // One after the other: of several that wait at once, only the first lets time pass.
+    // One after the other: of several requests that wait at once, only the first lets time pass.
     pass(signal) {
       const passed = turn.then(() => waitForRoom(signal));
       turn = passed.catch(() => undefined);

@@ -3,7 +3,7 @@ import { curlOf, masked, maskedBody } from './curl.ts';
 import type { Response } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** An exchange as a report may show it: readable, and without secrets. */
+/** Returns an exchange as a report shows it: readable, and without secrets. */
 export function recordedExchange(response: Response): RecordedExchange {
   const { sent } = response;
   return {

@@ -3,14 +3,14 @@ import { operationAt } from './operation-at.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
 import type { SentRequest } from './response.ts';
 
-/** What goes with a request beside what the check asked for. */
+/** The credentials and the key that go with a request. */
 export interface Credentials {
   readonly authorization: string | undefined;
   readonly scopes: readonly string[] | undefined;
   readonly key: string | undefined;
 }
 
-/** The request of an operation as a careful client would send it, with what the check asked for in its place. */
+/** Returns the request of an operation as a careful client sends it, changed by the options of the check. */
 export function requestOf(
   baseUrl: string,
   id: OperationId,
@@ -27,7 +27,7 @@ export function requestOf(
   );
 }
 
-/** A request to any path below the base URL. */
+/** Returns a request to any path below the base URL. */
 export function requestTo(baseUrl: string, options: PathRequest, credentials: Credentials): SentRequest {
   return build(baseUrl, options, credentials, operationAt(options.method, options.path));
 }
@@ -52,10 +52,10 @@ function build(
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** JSON and problems before all else, yet also files and pages: a service may refuse what does not accept its answer. */
+/** JSON and problems first, but files and pages, too: a service may refuse a client that does not accept its response. */
 const acceptable = 'application/json, application/problem+json, */*;q=0.5';
 
-/** Every write says `Content-Type`, also one without a body: the interface asks that of its clients. */
+/** Every write has a `Content-Type`, with or without a body: the interface requires it of its clients. */
 function headersOf(options: PathRequest, credentials: Credentials): Record<string, string> {
   const headers: Record<string, string | null> = {
     accept: acceptable,

@@ -1,33 +1,33 @@
 import type { Scope } from '../../../spec/index.ts';
 
-/** Whose token is sent. The default is a token with every scope that the client was granted. */
+/** The token that is sent. The default is a token with every scope that the client was granted. */
 export type TokenChoice =
   | 'every-scope'
   | 'none'
   | { readonly scopes: readonly Scope[] }
-  /** Sent as it is, and whatever is answered stands. */
+  /** Sent as it is; a 401 to it is the response. */
   | { readonly raw: string }
-  /** Fetched earlier and good still: where it is answered 401, it is shown once more. */
+  /** Fetched earlier and still good: after a 401 it is sent once more. */
   | { readonly kept: string }
   | 'other-club';
 
-/** The options of a request beside its operation. Whatever is left out is as a careful client would send it. */
+/** The options of a request, next to its operation. The default of each is what a careful client sends. */
 export interface RequestOptions {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>> | string;
-  /** SentRequest as JSON. */
+  /** Sent as JSON. */
   readonly body?: unknown;
-  /** SentRequest as it is, instead of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly rawBody?: string | Buffer;
-  /** Added to the headers, or put in their place; null takes one away. */
+  /** Added to the headers, or put in their place; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly token?: TokenChoice;
-  /** The idempotency key; a fresh one where it is left out, none where it is null. */
+  /** The idempotency key: a fresh one where it is left out, no key where it is null. */
   readonly key?: string | null;
   /** Another method on the same path. */
   readonly method?: string;
   readonly at?: 'club' | 'other-club';
-  /** A 429 is what the check wants to see: the request is not held back, and its 429 neither waited out nor repeated. */
+  /** The check provokes a 429: the request does not wait for room, and is not repeated after its 429. */
   readonly wantsQuota?: boolean;
 }
 

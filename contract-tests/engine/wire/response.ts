@@ -7,25 +7,25 @@ export interface SentRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
-  /** The scopes of the token that went along; undefined without a token. */
+  /** The scopes of its token; undefined without a token. */
   readonly scopes: readonly string[] | undefined;
-  /** The idempotency key is one that was never used before: any other fresh one would do as well. */
+  /** Whether its idempotency key was never used before, so that any other fresh key serves as well. */
   readonly hasFreshKey?: boolean;
 }
 
-/** What came back, untouched: nothing about it is believed yet. */
+/** A response as it arrived; nothing about it is proven yet. */
 export interface Response {
   readonly sent: SentRequest;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON, or undefined when it is none. */
+  /** The body as JSON; undefined where it is not JSON. */
   readonly json: unknown;
   readonly durationMs: number;
   /**
-   * Where this is the answer to a second look: what came first, a 5xx, a cut connection (NoAnswer), or a 401 to a token
-   * that should have been good. A 5xx with a 5xx or NoAnswer here came twice.
+   * The outcome of the first attempt where this is the response to a second one: a 5xx, a cut connection (`NoAnswer`),
+   * or a 401 to a token that should be good. A 5xx with a 5xx or `NoAnswer` here came twice.
    */
   readonly firstLook?: Response | Error;
 }

@@ -11,7 +11,7 @@ const sentTo = (path: string): SentRequest => ({
   scopes: undefined,
 });
 
-/** A target that gives these answers, one after the other, and the last one for ever; and what it made a client do. */
+/** A target that sends these responses one after the other, and then the last one; and what the client did. */
 function targetWith(...answers: [status: number, retryAfter?: string][]) {
   const seen = { requests: 0, waited: [] as number[] };
   const transmit = async (sent: SentRequest) => {
@@ -36,13 +36,13 @@ test('a full quota is waited out as long as the target says, and the same reques
   expect(seen).toEqual({ requests: 3, waited: [8, 61] });
 });
 
-test('a request that wants to see the quota takes its 429 as the answer', async () => {
+test('a request that provokes a 429 returns it', async () => {
   const { seen, request } = targetWith([429, '7']);
   expect((await request('/seasons', true)).status).toBe(429);
   expect(seen).toEqual({ requests: 1, waited: [] });
 });
 
-test('a target that answers 429 to everything is waited for once and no more', async () => {
+test('a target that returns only 429 is waited for once and no more', async () => {
   const { seen, request } = targetWith([429, '1']);
   for (let count = 0; count < 5; count++) expect((await request()).status).toBe(429);
   expect(seen).toEqual({ requests: 8, waited: [2, 2, 2] });
@@ -50,7 +50,7 @@ test('a target that answers 429 to everything is waited for once and no more', a
   expect(seen.waited).toHaveLength(6);
 });
 
-test('once a request got through, the quota is waited for again', async () => {
+test('once a request succeeded, the quota is waited for again', async () => {
   const { seen, request } = targetWith(
     [429, '1'],
     [429, '1'],
@@ -66,13 +66,13 @@ test('once a request got through, the quota is waited for again', async () => {
   expect(seen.waited).toEqual([2, 2, 2, 3]);
 });
 
-test.each(['999999', '301'])('nobody waits %s seconds', async (delay) => {
+test.each(['999999', '301'])('a delay of %s seconds is not waited for', async (delay) => {
   const { seen, request } = targetWith([429, delay]);
   await request();
   expect(seen).toEqual({ requests: 1, waited: [] });
 });
 
-test('a delay below nothing is none', async () => {
+test('a negative delay is no delay', async () => {
   const { seen, request } = targetWith([429, '-5'], [200]);
   await request();
   expect(seen.waited).toEqual([1]);

@@ -3,25 +3,25 @@ import type { Response, SentRequest } from './response.ts';
 
 /** How a request is sent. */
 export interface Manner {
-  /** A 429 is what the sender wants to see: the request is not held back, and its answer is taken as it comes. */
+  /** The sender provokes a 429: the request does not wait for room, and its response is returned as it comes. */
   readonly wantsQuota?: boolean;
   /** Ends the request, and the waiting for its turn, with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** What was sent is waited for even when the signal is aborted: the answer says what to clear away. */
+  /** A request that was sent is finished although the signal is aborted: its response says what to clear away. */
   readonly mustFinish?: boolean;
 }
 
 export type Transmit = (sent: SentRequest, manner: Manner) => Promise<Response>;
 
-/** How often a request that met a full quota is repeated before its 429 is taken as the answer. */
+/** How often a request that met a full quota is repeated before its 429 is returned. */
 const repeatsAfterQuota = 3;
-/** Quotas are counted by the minute: a target that asks for more patience than this, in seconds, is not waited for. */
+/** Quotas are counted by the minute: a longer delay than this, in seconds, is not waited for. */
 export const longestQuotaWait = 300;
 
 /**
- * Repeats a request that met a full quota once the target's delay is over; `hold` keeps everything else back until
- * then. Where that was in vain, as with a target that answers 429 to everything, the quota is not waited for again
- * until a request got through.
+ * Repeats a request that met a full quota once the target's delay is over; until then `hold` keeps all other requests
+ * back. Where the repeats meet a 429, too, as at a target that returns nothing else, the quota is not waited for again
+ * until a request succeeds.
  */
 export function waitingOutQuotas(
   transmit: Transmit,

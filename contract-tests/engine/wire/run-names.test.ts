@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { markIn, marksIn, runNames } from './run-names.ts';
 
-test('keys are of the length that is wanted, 40 characters by default', () => {
+test('keys are of the given length, 40 characters by default', () => {
   const { freshKey } = runNames('0a1b2c');
   expect(freshKey()).toBe('0001.0a1b2c'.padEnd(40, '-'));
   for (const length of [1, 14, 15, 255]) expect(freshKey(length)).toHaveLength(length);
@@ -12,7 +12,7 @@ test('a key that is cut keeps its counter, so that no two are equal', () => {
   expect([freshKey(15), freshKey(15)]).toEqual(['0001.0123456789', '0002.0123456789']);
 });
 
-test('a key too short for the counter is drawn', () => {
+test('a key too short for the counter is random', () => {
   const { freshKey } = runNames('0a1b2c');
   expect(freshKey(14)).toMatch(/^[0-9a-f]{14}$/);
   expect(freshKey(14)).not.toBe(freshKey(14));

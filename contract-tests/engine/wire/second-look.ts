@@ -4,10 +4,10 @@ import type { Response, SentRequest } from './response.ts';
 import type { Manner, Transmit } from './retry-after.ts';
 
 /**
- * Sends a request once more that was answered 5xx or whose connection was cut, and gives the second answer with the
- * first beside it. A write goes out again with the key of the first, so that it happens once; what could happen twice is
- * not repeated, and stands beside the last such accident of its operation. An operation for which the second look was in
- * vain is not looked at again until it answers otherwise.
+ * Sends a request once more after a 5xx or a cut connection, and returns the second response with the first outcome in
+ * `firstLook`. A write is sent again with its key, so that it happens once. A request that could happen twice is not
+ * repeated; its `firstLook` is the last such outcome of its operation. An operation whose second look failed is not
+ * looked at again until it responds otherwise.
  */
 export function lookingTwice(transmit: Transmit): Transmit {
   const inVain = new Set<string | undefined>();
@@ -30,7 +30,7 @@ export function lookingTwice(transmit: Transmit): Transmit {
   };
 }
 
-/** An answer, or the error that came in its place. */
+/** A response, or the error in its place. */
 type Outcome = Response | Error;
 
 function outcomeOf(response: Promise<Response>): Promise<Outcome> {

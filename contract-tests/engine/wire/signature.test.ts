@@ -54,7 +54,7 @@ test.each([
 const anyKey = fc.uint8Array({ minLength: 24, maxLength: 64 }).map((bytes) => Buffer.from(bytes));
 const anyText = fc.string({ unit: 'grapheme' });
 
-test('whatever an independent sender signs is signed, and not any more once a byte of it is changed', () => {
+test('a message of an independent sender is signed, and no longer once a byte of it is changed', () => {
   fc.assert(
     fc.property(anyKey, fc.uuid(), fc.nat(4_000_000_000), anyText, fc.nat(), (key, id, seconds, text, at) => {
       const secret = `whsec_${key.toString('base64')}`;

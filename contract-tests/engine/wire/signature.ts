@@ -12,18 +12,18 @@ export interface SignedMessage {
 const prefix = 'whsec_';
 const base64 = /^(?:[A-Za-z0-9+/]{4})+$|^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$/;
 
-/** The bytes of a signing secret; undefined when it is not `whsec_` followed by base64. */
+/** Returns the bytes of a signing secret; undefined where it is not `whsec_` followed by base64. */
 export function signingKey(secret: string): Buffer | undefined {
   const text = secret.startsWith(prefix) ? secret.slice(prefix.length) : '';
   return base64.test(text) ? Buffer.from(text, 'base64') : undefined;
 }
 
-/** Whether one of the `v1,` entries is the signature of this very message. Other versions say nothing. */
+/** Whether one of the `v1,` entries signs exactly this message. Entries of other versions do not count. */
 export function isSigned(message: SignedMessage, key: Buffer): boolean {
   return message.signature.split(' ').includes(signatureOf(message, key));
 }
 
-/** The `v1,` entry that signs a message. */
+/** Returns the `v1,` entry that signs a message. */
 export function signatureOf({ id, timestamp, body }: Omit<SignedMessage, 'signature'>, key: Buffer): string {
   const hash = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
   return `v1,${hash}`;

@@ -5,7 +5,7 @@ export class LeavesTarget extends SetupFailed {}
 
 /**
  * Throws LeavesTarget unless an address lies below one of the base addresses: same origin, same path prefix. Tokens
- * and secrets go with requests, and addresses may come out of the answers of the server that is judged.
+ * and secrets go with requests, and an address may come from a response of the server under test.
  */
 export function proveBelow(bases: readonly string[], address: string): void {
   if (bases.some((base) => isBelow(base, address))) return;

@@ -17,15 +17,15 @@ function fakeMachine() {
   };
 }
 
-/** An answer of a target whose clock is so many milliseconds off, after so many milliseconds. */
-const answerAt = (instant: number, durationMs = 0) => ({
+/** The response of a target at an instant of its clock, after this time in milliseconds. */
+const responseAt = (instant: number, durationMs = 0) => ({
   headers: { date: new Date(instant).toUTCString() },
   durationMs,
 });
 
 const year = 365 * 24 * 3_600_000;
 
-test('the time is the target’s, however far ahead or behind it is, and however long its answers take', async () => {
+test('the time is the target’s, however far ahead or behind it is, and however long its responses take', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: -2 * year, max: 2 * year }),
@@ -35,7 +35,7 @@ test('the time is the target’s, however far ahead or behind it is, and however
         const clock = targetClock(undefined, machine);
         for (const { pauseMs, durationMs } of answers) {
           await machine.wait(pauseMs + durationMs);
-          clock.observe(answerAt(machine.now() + distance - durationMs / 2, durationMs));
+          clock.observe(responseAt(machine.now() + distance - durationMs / 2, durationMs));
         }
         const error = clock.now() - (machine.now() + distance);
         expect(error).toBeGreaterThanOrEqual(-1_400);
@@ -48,17 +48,17 @@ test('the time is the target’s, however far ahead or behind it is, and however
 test('a clock that is set back, or stands still, is followed', () => {
   const machine = fakeMachine();
   const clock = targetClock(undefined, machine);
-  clock.observe(answerAt(start + year));
+  clock.observe(responseAt(start + year));
   expect(clock.now()).toBe(start + year);
-  clock.observe(answerAt(start - year));
+  clock.observe(responseAt(start - year));
   expect(clock.now()).toBe(start - year);
 });
 
-test('what never gave a time, or comes out of a cache, changes nothing', () => {
+test('a response without a time, or from a cache, changes nothing', () => {
   const clock = targetClock(undefined, fakeMachine());
   clock.observe({ headers: {}, durationMs: 0 });
   clock.observe({ headers: { date: 'x' }, durationMs: 0 });
-  const old = answerAt(start - year);
+  const old = responseAt(start - year);
   clock.observe({ ...old, headers: { ...old.headers, age: '31536000' } });
   expect(clock.now()).toBe(start);
 });
@@ -71,7 +71,7 @@ test('without a control interface time passes by waiting', async () => {
   expect(clock.isWound).toBe(false);
 });
 
-test('with one the target is wound forward, and nobody waits', async () => {
+test('with a control interface the target is wound forward, and no time is spent', async () => {
   const machine = fakeMachine();
   const wound: number[] = [];
   const clock = targetClock(async (seconds) => void wound.push(seconds), machine);
@@ -81,14 +81,14 @@ test('with one the target is wound forward, and nobody waits', async () => {
   expect([clock.now() - start, clock.elapsed() - before]).toEqual([7_000, 7_000]);
 });
 
-test('the time that has passed goes on evenly, whatever the target says the time is', () => {
+test('elapsed time grows evenly, whatever the target says the time is', () => {
   const clock = targetClock(undefined, fakeMachine());
   const before = clock.elapsed();
-  clock.observe(answerAt(start - year));
+  clock.observe(responseAt(start - year));
   expect(clock.elapsed()).toBe(before);
 });
 
-test('whoever no longer wants to wait ends at once, with the reason', async () => {
+test('an aborted wait ends at once, with the reason', async () => {
   const ending = new AbortController();
   const waiting = targetClock(undefined).passTime(60, ending.signal);
   ending.abort(new Error('enough'));

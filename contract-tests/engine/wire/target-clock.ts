@@ -3,18 +3,18 @@ import type { Pace } from './rate-limiter.ts';
 import type { Response } from './response.ts';
 
 /**
- * The target's time: what its `Date` headers say, be it behind this machine's or ahead. A target with a control
- * interface is wound forward; with any other the suite waits.
+ * The target's time, read from its `Date` headers: behind this machine's time or ahead of it. The clock of a target
+ * with a control interface is wound forward; at any other the suite waits.
  */
 export interface TargetClock extends Pace {
   /** The target's time in milliseconds since 1970, up to about a second. */
   readonly now: () => number;
   readonly observe: (response: Pick<Response, 'headers' | 'durationMs'>) => void;
-  /** Whether time is let pass by winding the target's clock forward. */
+  /** Whether time passes by winding the target's clock forward. */
   readonly isWound: boolean;
 }
 
-/** This machine's time: a clock in milliseconds since 1970 that is never set back, and a way to wait. */
+/** This machine's time in milliseconds since 1970, on a clock that is never set back, and its passing. */
 export interface Machine {
   readonly now: () => number;
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -38,9 +38,9 @@ export function targetClock(
     isWound: advance !== undefined,
     observe({ headers, durationMs }) {
       const date = Date.parse(headers.date ?? '');
-      // What comes out of a cache tells the time at which it went in.
+      // A response from a cache has the date at which it was stored.
       if (Number.isNaN(date) || 'age' in headers) return;
-      // `Date` was written between sending and receiving, and leaves out the fraction of its second.
+      // The target wrote `Date` between sending and receiving, and dropped the fraction of the second.
       const earliest = date - machine.now();
       const latest = date + 1000 - (machine.now() - durationMs);
       if (offset < earliest || offset > latest) offset = earliest;

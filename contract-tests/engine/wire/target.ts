@@ -1,11 +1,11 @@
 import type { OperationId } from '../../../spec/index.ts';
 
-/** What the target file says of the server under test: `spec/target.schema.json`, with every `${ENV}` expanded. */
+/** The server under test, as the target file describes it: `spec/target.schema.json`, with every `${ENV}` expanded. */
 export interface Target {
   readonly base_url: string;
   readonly client: ClientCredentials;
   readonly other_club?: { readonly base_url: string; readonly client: ClientCredentials };
-  /** The address that the club goes by, where it is not `base_url`. */
+  /** The club's own address, where it is not `base_url`. */
   readonly canonical_base_url?: string;
   /** Certificates of a private authority, in PEM. */
   readonly ca_file?: string;
@@ -13,7 +13,7 @@ export interface Target {
   readonly webhooks?: {
     readonly secret?: string;
     readonly capture_file?: string;
-    /** The operations of which a notification must come; of any other the interface leaves it open. */
+    /** The operations that must send a notification; for any other it is unspecified. */
     readonly notifies?: readonly OperationId[];
   };
   readonly rate?: {

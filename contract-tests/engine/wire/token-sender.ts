@@ -8,7 +8,7 @@ import type { Manner, Transmit } from './retry-after.ts';
 /** A request with credentials in it. */
 export type Build = (credentials: Omit<Credentials, 'key'>) => SentRequest;
 
-/** Sends a request with the token of its choice; a 401 to a token that should be good is looked at again. */
+/** Sends a request with the chosen token, and once more where a token that should be good meets a 401. */
 export type SendWithToken = (
   build: Build,
   choice: TokenChoice,
@@ -16,7 +16,7 @@ export type SendWithToken = (
   manner: Manner,
 ) => Promise<Response>;
 
-/** The tokens of the client at either club. */
+/** The tokens of the clients at both clubs. */
 export interface TokensOfClubs {
   readonly club: GrantedTokens;
   readonly otherClub: GrantedTokens;
@@ -42,7 +42,7 @@ export function senderWithTokens(clubs: TokensOfClubs, transmit: Transmit): Send
 
 type ShownToken = Pick<AccessToken, 'value'> & { readonly scopes: readonly string[] | undefined };
 
-/** The token of a choice, and what is shown where that is not accepted. */
+/** Returns the chosen token, and the one to send where the target refuses it. */
 async function shownToken(
   { club, otherClub }: TokensOfClubs,
   choice: Exclude<TokenChoice, 'none'>,
@@ -58,7 +58,7 @@ async function shownToken(
   return { token, another: () => tokens.replace(token, scopes, signal).catch(() => token) };
 }
 
-/** Whether a token should open the club that the request goes to. */
+/** Whether the club that the request goes to should accept the token. */
 function isGoodThere(choice: TokenChoice, options: RequestOptions | PathRequest): boolean {
   if (typeof choice === 'object' && 'raw' in choice) return false;
   const isOwnToken = (choice === 'other-club') === (options.at === 'other-club');

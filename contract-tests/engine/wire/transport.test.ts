@@ -39,7 +39,7 @@ const get = (url: string): SentRequest => ({
   scopes: undefined,
 });
 
-test.each([301, 302, 307, 308])('a redirect %i is the answer, and is not followed', async (status) => {
+test.each([301, 302, 307, 308])('a redirect %i is the response, and is not followed', async (status) => {
   answer = (_, response) => response.writeHead(status, { location: `${base}/elsewhere` }).end();
   expect(await transport.send(get(`${base}/seasons`), 1_000)).toMatchObject({
     status,
@@ -48,7 +48,7 @@ test.each([301, 302, 307, 308])('a redirect %i is the answer, and is not followe
   expect(paths).toEqual(['/api/v1/seasons']);
 });
 
-test('every request says what sends it', async () => {
+test('every request names its sender', async () => {
   answer = (request, response) => response.end(JSON.stringify(request.headers['user-agent']));
   expect((await transport.send(get(base), 1_000)).json).toBe('clubproof');
 });
@@ -76,7 +76,7 @@ test.each<[string, NoAnswer['why'], number, RequestListener]>([
   await expect(transport.send(get(base), timeoutMs)).rejects.toMatchObject({ why, constructor: NoAnswer });
 });
 
-test('an http server that is asked by https, and an address where nobody listens, are told apart', async () => {
+test('an http server at an https address, and an address without a server, are told apart', async () => {
   const secure = openTransport({ bases: [base.replace('http:', 'https:')] });
   await expect(secure.send(get(base.replace('http:', 'https:')), 1_000)).rejects.toMatchObject({
     why: 'no-tls',

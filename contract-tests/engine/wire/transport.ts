@@ -8,10 +8,10 @@ import type { Response, SentRequest } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 import { proveBelow } from './target-address.ts';
 
-/** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
+/** Longer than any response of a healthy service takes: a target that never responds must not hang the run. */
 export const defaultTimeoutMs = 20_000;
 
-/** A service, or what stands before it, may turn away who does not say what they are. */
+/** A service, or a proxy before it, may refuse a client without a name. */
 const product = 'clubproof';
 
 /** Sends one request; an aborted signal ends it with the reason of the signal. */
@@ -20,20 +20,20 @@ export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) 
 /** The one place where requests leave. */
 export interface Transport {
   /**
-   * Sends a request and gives what came back, byte for byte; redirects are answers. Throws LeavesTarget for an address
-   * that is not the target's, and NoAnswer when the answer did not begin within `timeoutMs`, or
-   * was not whole after half as long again.
+   * Sends a request and returns its response byte for byte; a redirect is a response. Throws LeavesTarget for an
+   * address that is not the target's, and NoAnswer where the response does not begin within `timeoutMs`, or is not
+   * complete after half as long again.
    */
   readonly send: Send;
   /** Closes every connection. */
   readonly close: () => void;
 }
 
-/** Where requests may go, and whom to trust there. */
+/** The addresses that requests may go to, and the certificates to trust there. */
 export interface TransportOptions {
-  /** Nothing is sent to any other address than below these. */
+  /** Requests are sent to addresses below these, and to no other. */
   readonly bases: readonly string[];
-  /** Certificates of a private authority, in PEM, trusted beside the usual ones. */
+  /** Certificates of a private authority, in PEM, trusted in addition to the usual ones. */
   readonly authority?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
       return responseFrom(sent, status, headers, body, performance.now() - started);
     } catch (error) {
       signal?.throwIfAborted();
-      // A kept connection that the server closed in the same moment says nothing: the request never began.
+      // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
       throw noAnswer(sent, error, timeoutMs);
@@ -67,7 +67,7 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
   return { send: (sent, timeoutMs, signal) => send(sent, timeoutMs, signal), close: agents.close };
 }
 
-/** Connections are kept and used again; a fresh one is for a request whose kept connection was closed under it. */
+/** Connections are kept and used again; a fresh one is for a request whose kept connection the server closed. */
 function agentsFor(authority: string | undefined) {
   const trust = authority === undefined ? {} : { ca: [...rootCertificates, authority] };
   const keepAlive = { keepAlive: true, maxSockets: 64 };
@@ -93,7 +93,7 @@ function requestOf(sent: SentRequest, timeoutMs: number): supertest.Test {
     .parse(collectBytes);
 }
 
-/** superagent's own promise of a request that was aborted stays open for ever. */
+/** superagent's own promise of an aborted request never settles. */
 function abortable(
   test: supertest.Test,
   body: SentRequest['body'],
@@ -122,7 +122,7 @@ function responseFrom(
   return { sent, status, headers, bytes, text, json: jsonOf(text), durationMs };
 }
 
-/** superagent hands the response as a stream; its own parsers would believe the media type. */
+/** superagent passes the response as a stream; its own parsers would trust the media type. */
 function collectBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const stream = response as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];
@@ -148,7 +148,7 @@ interface SystemError {
 function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number): NoAnswer {
   const { code = '', errno, message } = error as SystemError;
   const isLate = errno === 'ETIME' || code === 'ECONNABORTED';
-  const reason = isLate ? `no answer within ${timeoutMs / 1000} s` : message || code || String(error);
+  const reason = isLate ? `no response within ${timeoutMs / 1000} s` : message || code || String(error);
   const cause = isLate ? 'timeout' : causeOf(code, message);
   return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
 }
@@ -166,7 +166,7 @@ const causesByCode: readonly [RegExp, NoAnswerCause][] = [
 ];
 
 function causeOf(code: string, message = ''): NoAnswerCause {
-  // supertest puts the code of a connection that was refused into a message of its own.
+  // supertest moves the code of a refused connection into a message of its own.
   const named = code || (/^([A-Z]+): /.exec(message)?.[1] ?? '');
   const known = causesByCode.find(([pattern]) => pattern.test(named))?.[1];
   return known ?? (/Parse Error/.test(message) ? 'no-http' : 'cut');

@@ -8,7 +8,7 @@ import { runNames } from './run-names.ts';
 import type { Target } from './target.ts';
 import { type Machine, targetClock } from './target-clock.ts';
 
-/** An answer as a test writes it down. */
+/** The parts of a response that a test states. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -28,13 +28,13 @@ export function sentRequest(changed: Partial<SentRequest> = {}): SentRequest {
   };
 }
 
-/** The whole answer to a request. */
+/** Returns the whole response to a request. */
 export function answered(sent: SentRequest, { status, body, headers = {} }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
   return { sent, status, headers, bytes: Buffer.from(text), text, json: jsonOf(text), durationMs: 0 };
 }
 
-/** A token request's answer: a token that no other answer of this target carried, for all that was asked for. */
+/** Returns the responses to token requests: each has a token of its own, for all requested scopes. */
 export function tokenAnswers(expires_in = 600): (sent: SentRequest) => Answer {
   let count = 0;
   return ({ body }) => {
@@ -50,7 +50,7 @@ export const fakeTarget: Target = {
   other_club: { base_url: 'https://club.example/other/api/v1', client: { id: 'other', secret: 'secret' } },
 };
 
-/** A machine whose time passes only by waiting, and not before everything else had its turn. */
+/** A machine whose time passes only by waiting, and after all other pending work. */
 export function fakeMachine(): Machine & { readonly waited: number[] } {
   let now = Date.UTC(2026, 10, 20, 12);
   const waited: number[] = [];
@@ -66,7 +66,7 @@ export function fakeMachine(): Machine & { readonly waited: number[] } {
   };
 }
 
-/** A ledger that notes what it is told about creations in a line each, and keeps nothing. */
+/** A ledger that writes a line for each announcement and each response, and keeps nothing. */
 export function fakeLedger(lines: string[] = []): CreationLog {
   return {
     announce: ({ id }: Operation) => void lines.push(`announced ${id}`),
@@ -74,7 +74,7 @@ export function fakeLedger(lines: string[] = []): CreationLog {
   };
 }
 
-/** A connection to a target that answers as it is told; `token` answers the token requests. */
+/** A connection to a target that responds as a test states; `token` responds to the token requests. */
 export function connectedTo(
   answer: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>,
   parts: Partial<ConnectionParts> & { token?: (sent: SentRequest) => Answer } = {},
