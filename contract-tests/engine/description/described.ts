@@ -11,6 +11,9 @@ export interface Described {
   readonly has: (operation: OperationId) => boolean;
   /** Returns the names of the contract's fields that the target has in an operation's body. */
   readonly bodyFields: (operation: OperationId) => readonly string[];
-  /** Returns the names of the contract's fields that the target has in `data` of an operation's response: in the record, or in each entry. */
+  /**
+   * Returns the names of the contract's fields that the target has in `data` of an operation's response: in the record,
+   * or in each entry.
+   */
   readonly recordFields: (operation: OperationId) => readonly string[];
 }

@@ -26,7 +26,10 @@ const ofContract: ServedDescription = {
   operations: operationsIn(contract, 'https://club.example/api/v1/openapi.json'),
 };
 
-/** Returns the description in a response; undefined where it is no description, or describes no operation of the interface. */
+/**
+ * Returns the description in a response; undefined where it is no description, or describes no operation of the
+ * interface.
+ */
 export function descriptionIn(response: Response | undefined): ServedDescription | undefined {
   if (response?.status !== 200 || !isObject(response.json)) return undefined;
   const document = withLocalReferences(response.json, response.sent.url);
@@ -77,7 +80,10 @@ export function listsFields(served: ServedDescription, id: OperationId): boolean
   return bodyProperties(served, id).length > 0;
 }
 
-/** Returns the fields that a served description lacks in the body of an operation although it lists them elsewhere, or every club has them. */
+/**
+ * Returns the fields that a served description lacks in the body of an operation although it lists them elsewhere, or
+ * every club has them.
+ */
 export function lackingFields(served: ServedDescription, id: OperationId): readonly string[] {
   if (hasOpenFields(id)) return [];
   const there = new Set(bodyProperties(served, id).map(({ name }) => name));
@@ -96,7 +102,9 @@ function absentFrom(served: ServedDescription): (field: DescribedProperty) => bo
   return (field) => isGovernedField(field) || isNowhere(field);
 }
 
-/** Returns whether a field is an option that no body and no record lists; a description without any field leaves all. */
+/**
+ * Returns whether a field is an option that no body and no record lists; a description without any field leaves all.
+ */
 function listedNowhere(served: ServedDescription): (field: DescribedProperty) => boolean {
   const listed = operations.flatMap(({ id }) => [
     ...bodyProperties(served, id),

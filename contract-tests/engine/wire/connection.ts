@@ -30,7 +30,9 @@ export interface Connection {
   readonly token: (scopes?: readonly Scope[]) => Promise<AccessToken>;
   /** Every scope that the client was granted. */
   readonly granted: () => Promise<readonly Scope[]>;
-  /** Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed. */
+  /**
+   * Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed.
+   */
   readonly prefetchTokens: (scopeSets: readonly (readonly Scope[])[]) => void;
   readonly counts: RequestCounts;
   /** How many requests of this quota the club served within the last minute of its time. */
@@ -87,7 +89,10 @@ export function connect(parts: ConnectionParts): Connection {
   };
 }
 
-/** Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the response. */
+/**
+ * Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the
+ * response.
+ */
 async function sendOperation(
   { target, names, ledger, sendWithToken }: Way,
   id: OperationId,

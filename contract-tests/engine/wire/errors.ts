@@ -32,7 +32,10 @@ export class Interrupted extends SetupFailed {
   }
 }
 
-/** Handles the error of a request that is optional, such as the description: returns undefined for NoAnswer, throws any other error. */
+/**
+ * Handles the error of a request that is optional, such as the description: returns undefined for NoAnswer, throws any
+ * other error.
+ */
 export function ignoreNoAnswer(error: unknown): undefined {
   if (!(error instanceof NoAnswer)) throw error;
 }

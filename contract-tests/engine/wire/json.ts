@@ -5,7 +5,9 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Ten times the depth of the deepest response; a value that is far deeper overflows the stack of code that walks it. */
+/**
+ * Ten times the depth of the deepest response; a value that is far deeper overflows the stack of code that walks it.
+ */
 const deepestNesting = 500;
 
 /** Parses without throwing; returns undefined for a text that is not JSON, or that nests too deep. */
@@ -27,7 +29,9 @@ function isWithin(levels: number, value: unknown): boolean {
   return true;
 }
 
-/** Returns a JSON text that does not depend on the order of members or the normal form of texts: both are unspecified. */
+/**
+ * Returns a JSON text that does not depend on the order of members or the normal form of texts: both are unspecified.
+ */
 export function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;

@@ -52,7 +52,9 @@ function build(
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** JSON and problems first, but files and pages, too: a service may refuse a client that does not accept its response. */
+/**
+ * JSON and problems first, but files and pages, too: a service may refuse a client that does not accept its response.
+ */
 const acceptable = 'application/json, application/problem+json, */*;q=0.5';
 
 /** Every write has a `Content-Type`, with or without a body: the interface requires it of its clients. */

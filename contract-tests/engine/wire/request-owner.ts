@@ -59,7 +59,9 @@ export function currentOwner(): RequestOwner {
   return current.getStore() ?? theRun;
 }
 
-/** Runs an action whose requests count for the owner that the caller runs for, and are no evidence of what it judges. */
+/**
+ * Runs an action whose requests count for the owner that the caller runs for, and are no evidence of what it judges.
+ */
 export function withoutEvidence<T>(action: () => Promise<T>): Promise<T> {
   const { kind, name, neededBy } = currentOwner();
   return onBehalfOf(requestOwner(kind, name, neededBy), action);

@@ -44,7 +44,10 @@ export function markIn(text: string): string | undefined {
   return marksIn(text)[0];
 }
 
-/** Returns a name of this length. The counter is at its start, so that a cut does not make two names equal; a length too short for the counter gets a random name. */
+/**
+ * Returns a name of this length. The counter is at its start, so that a cut does not make two names equal; a length too
+ * short for the counter gets a random name.
+ */
 function fitted(name: string, length: number): string {
   if (length < shortestCounted) return randomBytes(length).toString('hex').slice(0, length);
   return name.length >= length ? name.slice(0, length) : name.padEnd(length, '-');

@@ -7,7 +7,9 @@ import { answered, sentRequest } from './wire.testing.ts';
 
 const cut = new NoAnswer('cut', 'cut');
 
-/** A target that returns these statuses or errors one after the other, and then the last one; and the requests it got. */
+/**
+ * A target that returns these statuses or errors one after the other, and then the last one; and the requests it got.
+ */
 function targetWith(...outcomes: (number | Error)[]) {
   const received: SentRequest[] = [];
   const transmit = lookingTwice(async (sent) => {
