@@ -72,7 +72,7 @@ test.each<[string, RequestListener, RegExp]>([
     responding(401, json, '{"error": "invalid_client"}'),
     /^clubproof: no-token: .*client id.*invalid_client.*client\.secret/,
   ],
-  ['takes the request and is silent', () => undefined, /^clubproof: target-silent: .*no answer within/],
+  ['takes the request and is silent', () => undefined, /^clubproof: target-silent: .*no response within/],
   ['closes the connection', (request) => request.socket.destroy(), /^clubproof: connection-cut: /],
   ['is no HTTP server', (request) => request.socket.end('220 ready\r\n'), /^clubproof: not-http: /],
 ])('a server that %s is told in one line, with what to do about it', async (_, listener, line) => {

@@ -24,15 +24,15 @@ test('after a timeout an operation has a tenth of the time, until it responds', 
   const transport = openTransport({ bases: [originOf()] });
   close = transport.close;
   const send = senderWithTimeout({ send: transport.send, timeoutMs: 100, onWait: () => undefined });
-  await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.1 s');
-  await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.01 s');
-  await expect(send(requestOf('getContext'))).rejects.toThrow('no answer within 0.1 s');
+  await expect(send(requestOf('listSeasons'))).rejects.toThrow('no response within 0.1 s');
+  await expect(send(requestOf('listSeasons'))).rejects.toThrow('no response within 0.01 s');
+  await expect(send(requestOf('getContext'))).rejects.toThrow('no response within 0.1 s');
   silent = false;
   // The server is on this very machine, and yet may be slower than a hundredth of a second.
   let answered = false;
   while (!answered) answered = await send(requestOf('listSeasons')).then(Boolean, () => false);
   silent = true;
-  await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.1 s');
+  await expect(send(requestOf('listSeasons'))).rejects.toThrow('no response within 0.1 s');
 });
 
 function requestOf(operation: OperationId): SentRequest {

@@ -89,9 +89,11 @@ test.each([url, `${url}/`])('a club is made at %s from the one that stands there
 });
 
 test('a control interface that makes no clubs says so by its address or its response', async () => {
-  const elsewhere = controlWith(201, { data: {} }, 'http://127.0.0.1:9/control');
-  expect(await elsewhere.control.makeClub('mine')).toBeUndefined();
-  expect(elsewhere.requests).toEqual([]);
+  for (const at of ['http://127.0.0.1:9/control', 'http://127.0.0.1:9/clubs/a/b']) {
+    const elsewhere = controlWith(201, { data: {} }, at);
+    expect(await elsewhere.control.makeClub('mine')).toBeUndefined();
+    expect(elsewhere.requests).toEqual([]);
+  }
   for (const status of [200, 404, 499])
     expect(await controlWith(status, { data: {} }).control.makeClub('mine')).toBeUndefined();
   expect(await controlWith(201).control.makeClub('mine')).toBeUndefined();

@@ -61,7 +61,7 @@ export function controlAt(url: string, transport: Transport, timeoutMs: number):
     validateStaffHours: (person, month) =>
       command('PUT', `/people/${person}/staff-hours/${month}`, { submitted: true }),
     async makeClub(name) {
-      const [, clubs = '', from = ''] = /^(.*\/clubs)\/([^/]+)\/?$/.exec(url) ?? [];
+      const [, clubs = '', from = ''] = /(.*\/clubs)\/([^/]+)\/?$/.exec(url) ?? [];
       if (clubs === '') return undefined;
       const { status, json } = await send('POST', clubs, { name, from: decodeURIComponent(from) });
       if (status === 201) return (json as { data?: Partial<Target> } | undefined)?.data;

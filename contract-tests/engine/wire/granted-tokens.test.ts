@@ -1,4 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { NoAnswer } from './errors.ts';
 import { everyScope, grantedTokens } from './granted-tokens.ts';
 import type { SentRequest } from './response.ts';
@@ -92,10 +97,89 @@ test('where the context is no object, the scopes of the token count', async () =
 
 test('a failure to learn the scopes is not kept', async () => {
   let isDown = true;
-  const { tokens } = clubWith((scope) => (isDown ? new NoAnswer('down', 'unreachable') : visible(scope)));
+  const { tokens, sent } = clubWith((scope) =>
+    isDown ? new NoAnswer('down', 'unreachable') : visible(scope),
+  );
   await expect(tokens.granted(undefined)).rejects.toThrow('down');
+  expect(sent).toHaveLength(1);
   isDown = false;
   expect(await tokens.granted(undefined)).toHaveLength(everyScope.length);
+});
+
+test('the requests end with the signal of the caller', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const tokens = grantedTokens(
+    { base_url, client: { id: 'client', secret: 'secret' } },
+    { freshKey: () => 'jti' },
+    () => 0,
+    async (request, { signal }) => {
+      signals.push(signal);
+      const isRefused = String(request.body).includes('scope=');
+      return answered(request, isRefused ? refused : visible(''));
+    },
+  );
+  const { signal } = new AbortController();
+  await tokens.granted(signal);
+  expect(signals.length).toBeGreaterThan(2);
+  expect(new Set(signals)).toEqual(new Set([signal]));
+});
+
+describe('a client with a key', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'key-'));
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Returns the claims that the client asserts where the metadata are this response or error. */
+  async function claimsWith(metadata: Answer | Error) {
+    const sent: SentRequest[] = [];
+    const tokens = grantedTokens(
+      { base_url, client: { id: 'client', private_key_file: join(folder, 'key.pem') } },
+      { freshKey: () => 'jti-1' },
+      () => 5_000,
+      async (request) => {
+        sent.push(request);
+        if (request.operation === 'requestToken') return answered(request, visible('groups:read'));
+        if (metadata instanceof Error) throw metadata;
+        return answered(request, metadata);
+      },
+    );
+    await tokens.get(['groups:read']);
+    const assertion = new URLSearchParams(String(sent.at(-1)?.body)).get('client_assertion') ?? '';
+    return { claims: decodeJwt(assertion), sent };
+  }
+
+  test('asserts its id to the token endpoint that the metadata name', async () => {
+    const token_endpoint = 'https://www.club.example/api/v1/token';
+    const { claims, sent } = await claimsWith({ status: 200, body: { token_endpoint } });
+    expect(claims).toEqual({
+      iss: 'client',
+      sub: 'client',
+      aud: token_endpoint,
+      iat: 5,
+      exp: 295,
+      jti: 'jti-1',
+    });
+    expect(sent[0]).toMatchObject({ operation: 'getAuthorizationServer', scopes: undefined });
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each<[string, Answer | Error]>([
+    ['are no JSON', { status: 404 }],
+    ['name no token endpoint', { status: 200, body: { token_endpoint: 7 } }],
+    ['do not arrive', new NoAnswer('late', 'timeout')],
+  ])('asserts its id to the token address below the base where the metadata %s', async (_, metadata) => {
+    expect((await claimsWith(metadata)).claims.aud).toBe(`${base_url}/token`);
+  });
+
+  test('fails where the request of the metadata fails for a reason of our own', async () => {
+    await expect(claimsWith(new TypeError('ours'))).rejects.toThrow('ours');
+  });
 });
 
 test('a refused token is replaced by one for the same scopes', async () => {

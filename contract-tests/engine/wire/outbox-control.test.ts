@@ -64,7 +64,8 @@ test.each([400, 409, 422])('a destination refused with %i is not set', async (st
 });
 
 test.each([300, 401, 500])('a destination met with %i blocks', async (status) => {
-  await expect(outboxWith(status).outbox.setDestination(destination)).rejects.toThrow(SetupFailed);
+  const { outbox } = outboxWith(status, { data: { id: 'd', ...destination } });
+  await expect(outbox.setDestination(destination)).rejects.toThrow(SetupFailed);
 });
 
 test('messages are read with the kinds of their results', async () => {
@@ -74,7 +75,7 @@ test('messages are read with the kinds of their results', async () => {
     null,
   ];
   const { outbox, requests } = outboxWith(200, { data });
-  expect(await outbox.messages()).toEqual([
+  expect(await outbox.messages()).toStrictEqual([
     { destinationId: 'd', results: ['status', undefined, undefined] },
     { destinationId: 'e', results: [] },
     { destinationId: undefined, results: [] },

@@ -56,7 +56,7 @@ test.each(['GET', 'HEAD'])('a %s does not name a content type', (method) => {
 });
 
 test('JSON is accepted before files and pages', () => {
-  expect(requestOf(base, 'listSeasons', {}, noCredentials).headers).toEqual({
+  expect(requestOf(base, 'listSeasons', {}, noCredentials).headers).toStrictEqual({
     accept: 'application/json, application/problem+json, */*;q=0.5',
   });
 });
