@@ -237,7 +237,9 @@ test('a violation of one case shows the exchanges of that case, unless it names 
   expect(shown.exchanges.map(({ sent }) => sent.url)).toEqual([expect.stringContaining('limit=2')]);
   const kept = [...shown.exchanges];
   expect(await judge(found)).toMatchObject({ exchanges: kept });
-  expect(await judge(new SetupFailed('no'))).not.toHaveProperty('exchanges');
+  const failed = new SetupFailed('no');
+  expect(await judge(failed)).toBe(failed);
+  expect(failed).not.toHaveProperty('exchanges');
 });
 
 test('an operation that a check leaves out is named with its reason', async () => {

@@ -248,3 +248,11 @@ test('a list is read for at most five hundred pages', async () => {
   await clearAll(book, connection);
   expect(sent()).toHaveLength(500);
 });
+
+test('without a time limit of its own the clearing away ends with the interruption of the run', async () => {
+  makeSeasons(1);
+  const signal = AbortSignal.abort(new Interrupted());
+  const { connection, businessRequests } = connectedTo(() => ({ status: 204 }), { signal });
+  expect(await clearAway(book.remaining(), book, connection)).toMatchObject([{ id: 1 }]);
+  expect(businessRequests()).toEqual([]);
+});

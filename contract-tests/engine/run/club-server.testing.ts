@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Answer } from '../wire/wire.testing.ts';
 
 /** A request as a server on loopback received it. */
@@ -14,6 +14,8 @@ export interface ReceivedRequest {
 export interface ClubServer {
   readonly origin: string;
   readonly received: string[];
+  /** Waits until every client has closed its connections. */
+  readonly isLeft: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function clubServer(
   answer: (request: ReceivedRequest) => Answer | undefined,
 ): Promise<ClubServer> {
   const received: string[] = [];
+  const connected = new Set<Socket>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -32,10 +35,19 @@ export async function clubServer(
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(body === undefined ? '' : JSON.stringify(body));
   }).listen(0, '127.0.0.1');
+  // Connections are closed by their clients alone.
+  server.keepAliveTimeout = 0;
+  server.on('connection', (socket) => {
+    connected.add(socket);
+    socket.once('close', () => connected.delete(socket));
+  });
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    async isLeft() {
+      for (const socket of connected) await once(socket, 'close');
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -181,3 +181,10 @@ test('a wait of a run is announced, and ends with its interruption', async () =>
   expect(waits).toEqual(['time 600']);
   expect(run.isInterrupted()).toBe(true);
 });
+
+test('a closed run leaves no connection open, not even to the control interface', async () => {
+  answer = control;
+  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
+  run.close();
+  await expect(server.isLeft()).resolves.toBeUndefined();
+});

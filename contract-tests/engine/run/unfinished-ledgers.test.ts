@@ -134,3 +134,8 @@ test('records of a run at a target with a control interface are removed one by o
   expect(await clearLedger(ledgerOf(), target)).toEqual({ base_url: baseUrl(), leftBehind: [] });
   expect(requestsOfTheClub()).toEqual(['DELETE /club/api/v1/seasons/7']);
 });
+
+test('after a ledger was cleared no connection is open', async () => {
+  await clearLedger(ledgerOf(), targetAt());
+  await expect(server.isLeft()).resolves.toBeUndefined();
+});
