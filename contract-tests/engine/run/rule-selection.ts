@@ -33,7 +33,8 @@ export function familiesInFull(
 
 /**
  * Returns why a run leaves a rule out; undefined where it judges the rule. `smoke` is made of probes, which serve many
- * rules each: a rule that needs requests of its own is judged there only where it is named.
+ * rules each: of the checks that need requests of their own it runs those that are named, or that find most for their
+ * requests.
  */
 export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
   const { only, skip, seed } = selection;
