@@ -36,13 +36,11 @@ test('a rule that sends requests of its own is left out at smoke, with the reaso
 });
 
 test('a check that finds most for its requests is judged at smoke, which the seed decides', () => {
-  const chosen = [...checksAtSmoke(1)].find((id) => needsRequests({ id }) || !isDeclared(id)) as RuleId;
-  if (!isDeclared(chosen)) rule(chosen, asks);
-  expect(reasonFor(chosen, { effort: 'smoke' })).toBeUndefined();
-  const without = Array.from({ length: 60 }, (_, seed) => seed).find(
-    (seed) => !checksAtSmoke(seed).has(chosen),
-  );
-  expect(reasonFor(chosen, { effort: 'smoke', seed: without as number })).toContain('with this seed');
+  const [one, other] = [checksAtSmoke(1), checksAtSmoke(2)];
+  const chosen = [...one].find((id) => !other.has(id) && !isDeclared(id)) as RuleId;
+  rule(chosen, asks);
+  expect(reasonFor(chosen, { effort: 'smoke', seed: 1 })).toBeUndefined();
+  expect(reasonFor(chosen, { effort: 'smoke', seed: 2 })).toContain('with this seed');
 });
 
 test('a rule over probes that reads at the end what they left behind needs requests, too', () => {
