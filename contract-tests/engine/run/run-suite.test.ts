@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RuleResult } from '../../../reports/results.ts';
 import { type RuleId, rules } from '../../../spec/index.ts';
+import type { Effort } from '../judging/effort.ts';
 import type { ProbeFamily, ProbeKind } from '../judging/probe.ts';
 import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -23,6 +24,7 @@ const alone = 'rate-limit/token-requests-limited';
 const inPassing = 'token/answers-are-json';
 const lastOverProbes = 'access/token-required';
 const overScopedProbes = 'access/each-listed-scope-needed';
+const overSharedProbes = 'access/unknown-token-refused';
 const sideBySide = rules.filter(({ topic }) => topic === 'season').map(({ id }) => id);
 const askingForTokens: readonly RuleId[] = rules
   .filter(
@@ -36,11 +38,13 @@ const askingForTokens: readonly RuleId[] = rules
 let events: string[];
 let check: (id: RuleId, suite: Suite) => Promise<void>;
 let onScopedProbe: () => void;
+let onSharedProbe: () => void;
 let folder: string;
 
 beforeEach(() => {
   events = [];
   onScopedProbe = () => undefined;
+  onSharedProbe = () => undefined;
   check = async (id, suite) => {
     events.push(id);
     suite.judged(1);
@@ -81,6 +85,21 @@ const scoped: ProbeFamily = {
 };
 probeRule(lastOverProbes, plain, () => undefined, { when: 'last' });
 probeRule(overScopedProbes, scoped, () => undefined);
+const shared: ProbeFamily = {
+  name: 'shared',
+  spread: 'each-operation',
+  always: true,
+  kinds: () => [
+    {
+      id: 'shared',
+      prepare: async () => {
+        onSharedProbe();
+        return { options: { token: 'none' } };
+      },
+    },
+  ],
+};
+probeRule(overSharedProbes, shared, () => undefined);
 
 const began = Date.UTC(2026, 0, 1);
 
@@ -173,25 +192,42 @@ test('a rule whose probes have tokens of their own is judged after those that sh
   expect(begun.indexOf(overScopedProbes)).toBeGreaterThan(sideBySide.length - 6);
 });
 
-test('at smoke the checks with requests of their own come before the probes, whose tokens are not fetched ahead', async () => {
+/** Judges checks and a rule over probes at this effort; returns what began, in order, and the scopes of the tokens. */
+async function begunAt(effort: Effort) {
   const begun: string[] = [];
   const scopes: (string | null)[] = [];
   check = async (id, suite) => {
     begun.push(id);
     suite.judged(1);
   };
-  onScopedProbe = () => void begun.push(overScopedProbes);
+  onSharedProbe = () => void begun.push(overSharedProbes);
+  const token = tokenAnswers();
   const { run } = opened({
-    effort: 'smoke',
+    effort,
     token: (request) => {
       scopes.push(new URLSearchParams(String(request.body)).get('scope'));
-      return tokenAnswers()(request);
+      return token(request);
     },
   });
-  await judged({ only: [overScopedProbes, ...sideBySide] }, { ...run, effort: 'smoke' });
-  expect(begun.slice(0, sideBySide.length - 6)).not.toContain(overScopedProbes);
-  expect(begun).toEqual(expect.arrayContaining([...sideBySide]));
-  expect(scopes).toEqual([]);
+  await judged({ only: [overSharedProbes, overScopedProbes, ...sideBySide] }, run);
+  return { begun, scopes };
+}
+
+test('at smoke the checks with requests of their own come before the probes, at standard in the order of topics', async () => {
+  const places = async (effort: Effort) => {
+    const { begun } = await begunAt(effort);
+    expect(begun).toEqual(expect.arrayContaining([overSharedProbes, ...sideBySide]));
+    return begun.indexOf(overSharedProbes);
+  };
+  expect(await places('smoke')).toBeGreaterThan(sideBySide.length - 6);
+  expect(await places('standard')).toBeLessThan(6);
+});
+
+test('at smoke no token is fetched ahead', async () => {
+  const single = async (effort: Effort) =>
+    (await begunAt(effort)).scopes.filter((scope) => scope !== null && !scope.includes(' '));
+  expect(await single('smoke')).toEqual([]);
+  expect((await single('standard')).length).toBeGreaterThan(0);
 });
 
 test('the probes of a rule that is judged last are made before anything is judged undisturbed', async () => {
