@@ -1,7 +1,7 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
 import { requiredFields, typesOf } from '../engine/description/schema-parts.ts';
 
-/** One value put into one field of a body that is otherwise faultless. */
+/** A value for one field of a body that is otherwise valid. */
 export interface FieldValue {
   readonly field: string;
   readonly value: JsonValue;
@@ -9,7 +9,7 @@ export interface FieldValue {
 
 type Values = (schema: JsonSchema) => readonly JsonValue[];
 
-/** One value for each field of a body to which the family applies. */
+/** Returns the values of each field to which the family applies. */
 function perField(body: JsonSchema, values: Values): FieldValue[] {
   return fieldsOf(body).flatMap(([field, schema]) => values(schema).map((value) => ({ field, value })));
 }
@@ -18,7 +18,7 @@ function fieldsOf({ properties = {} }: JsonSchema): readonly (readonly [string, 
   return Object.entries(properties as Readonly<Record<string, JsonSchema>>);
 }
 
-/** What a lenient language takes for a value of each type. */
+/** Values that a lenient language converts to each type. */
 const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
   string: [12_345, true, ['texte'], { value: 'texte' }],
   integer: ['12', true, [12]],
@@ -27,13 +27,13 @@ const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
   object: [[], '{}'],
 };
 
-/** Values of another JSON type than the field's; null is left out: other rules are about null. */
+/** Values of another JSON type than the field's. Null is left out: other rules judge null. */
 export const wrongTypes = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => [...ofOtherTypes(schema), ...inElements(schema, ofOtherTypes)]);
 
 const ofOtherTypes: Values = (schema) => typesOf(schema).flatMap((type) => otherTypes[type] ?? []);
 
-/** The fields of a body that hold integers in an array. */
+/** Returns the fields of a body whose value is an array of integers. */
 export function fieldsOfIntegers(body: JsonSchema): readonly string[] {
   const holdsIntegers = ({ items }: JsonSchema) => (items as JsonSchema | undefined)?.type === 'integer';
   return fieldsOf(body).flatMap(([field, schema]) => (holdsIntegers(schema) ? [field] : []));
@@ -44,7 +44,7 @@ export const fractions = (body: JsonSchema): FieldValue[] =>
     typesOf(schema).includes('integer') ? [numberOf(schema.minimum, 0) + 0.5] : [],
   );
 
-/** A length that only the reference chose is nobody's promise. */
+/** A length that only the reference chose is not promised, so it is left out. */
 export const tooShort = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ minLength, 'x-unspecified': point }) =>
     numberOf(minLength, 0) > 0 && point === undefined ? ['x'.repeat(numberOf(minLength, 0) - 1)] : [],
@@ -56,7 +56,7 @@ export const tooLong = (body: JsonSchema): FieldValue[] =>
 const textsTooLong: Values = ({ maxLength }) =>
   typeof maxLength === 'number' ? ['x'.repeat(maxLength + 1)] : [];
 
-/** Arrays of one object that has everything it needs, and one of these values in one of its members. */
+/** Arrays of one valid object, in which one member has one of these values. */
 function inElements(schema: JsonSchema, values: Values): JsonValue[] {
   const items = (schema.items ?? {}) as JsonSchema;
   if (items.type !== 'object') return [];
@@ -86,7 +86,7 @@ export const tooFewElements = (body: JsonSchema): FieldValue[] =>
       : [],
   );
 
-/** Values near those of a list: another case, and a word that is none of them. */
+/** Values close to a listed one: in another case, and with one more letter. */
 export const outsideLists = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => [...nearListed(schema), ...inElements(schema, nearListed)]);
 
@@ -99,21 +99,21 @@ function listedTexts(schema: JsonSchema): readonly string[] {
   return ((schema.enum ?? []) as readonly JsonValue[]).filter((value) => typeof value === 'string');
 }
 
-/** Addresses that lack the sign, or what stands before or after it. */
+/** Addresses without the `@`, without a local part and without a domain. */
 export const wrongEmails = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ format }) =>
     format === 'email' ? ['camille.moreau.example.org', '@example.org', 'camille.moreau@'] : [],
   );
 
-/** The fields of a body that hold a text of this format. */
+/** Returns the fields of a body whose text has this format. */
 export function fieldsOfFormat(body: JsonSchema, wanted: string): readonly string[] {
   return fieldsOf(body).flatMap(([field, { format }]) => (format === wanted ? [field] : []));
 }
 
-/** The stated lower bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */
+/** The stated lower bounds, which are valid values. Texts with a meaning (dates, addresses) are left out. */
 export const lowerBounds = (body: JsonSchema): FieldValue[] => bounds(body, 'minimum', 'minLength');
 
-/** The stated upper bounds themselves. */
+/** The stated upper bounds, which are valid values. */
 export const upperBounds = (body: JsonSchema): FieldValue[] => bounds(body, 'maximum', 'maxLength');
 
 function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLength' | 'maxLength') {
@@ -124,7 +124,7 @@ function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLen
   });
 }
 
-/** The fields that have a list of values, and those values. */
+/** Returns the fields that have a list of values, with these values. */
 export function listed(body: JsonSchema): { field: string; values: readonly string[] }[] {
   return fieldsOf(body)
     .map(([field, schema]) => ({ field, values: listedTexts(schema) }))
@@ -139,11 +139,11 @@ export const nulls = (body: JsonSchema): FieldValue[] =>
 export const unmarkedNulls = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (typesOf(schema).includes('null') ? [] : [null]));
 
-/** What is stored for the fields of a body that may be left out. */
+/** The defaults of the fields that may be left out. */
 export const defaults = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (schema.default === undefined ? [] : [schema.default]));
 
-/** A body without one field. */
+/** Returns a body without one field. */
 export function without(body: JsonObject, field: string): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }

@@ -7,7 +7,7 @@ const lastDay = Date.UTC(2049, 11, 31) / dayMs;
 /** A civil date as `YYYY-MM-DD`, leap days included. */
 export const date: Arbitrary<string> = fc.integer({ min: firstDay, max: lastDay }).map(dateOf);
 
-/** Two different days, the earlier first: often neighbours, often across a month or a year. */
+/** Two different days, the earlier one first: often one day apart, often in different months or years. */
 export const twoDays: Arbitrary<{ earlier: string; later: string }> = fc
   .tuple(
     fc.integer({ min: firstDay, max: lastDay - 800 }),
@@ -16,8 +16,8 @@ export const twoDays: Arbitrary<{ earlier: string; later: string }> = fc
   .map(([day, gap]) => ({ earlier: dateOf(day), later: dateOf(day + gap) }));
 
 /**
- * So many days of this year and the next in ascending order, equal ones among them; the last of them is after today. A
- * season may straddle two calendar years, and whether it may be longer is open.
+ * `count` days of this year and the next in ascending order, some of them equal; the last one is after today. A season
+ * may extend over two calendar years; whether it may be longer is unspecified.
  */
 export function daysInOrder(count: number, today: string): Arbitrary<string[]> {
   const year = Number(today.slice(0, 4));
@@ -31,12 +31,17 @@ export function daysInOrder(count: number, today: string): Arbitrary<string[]> {
     .map(([days, late]) => [...days, late].sort((a, b) => a - b).map(dateOf));
 }
 
-/** The date of an instant, in UTC. */
+/** Returns the date of an instant, in UTC. */
 export function dateAt(instant: number): string {
   return dateOf(Math.floor(instant / dayMs));
 }
 
-/** The date so many days after another. */
+/** Returns the date by the target's clock, in UTC. */
+export function todayOf({ now }: { readonly now: () => number }): string {
+  return dateAt(now());
+}
+
+/** Returns the date that many days after another one. */
 export function daysAfter(date: string, days: number): string {
   return dateOf(Date.parse(date) / dayMs + days);
 }

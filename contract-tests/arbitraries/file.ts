@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { loadFile } from '../../fixtures/clubs.ts';
 
-/** Whole files of the types that a club takes, in base64. */
+/** Valid files of the types that a club accepts, in base64. */
 export const takenFiles = {
   PDF: base64Of(loadFile('document.pdf')),
   JPEG: base64Of(loadFile('photograph.jpg')),
@@ -10,7 +10,7 @@ export const takenFiles = {
 
 export type FileType = keyof typeof takenFiles;
 
-/** Files of other types, in base64: pictures above all, and what is a document to people. */
+/** Files of other types, in base64: pictures, and types that people use for documents. */
 export const otherFiles = filesOf({
   GIF: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   WEBP: Buffer.from(
@@ -29,7 +29,7 @@ export const outsideBase64: readonly string[] = [
   `data:image/png;base64,${takenFiles.PNG}`,
 ];
 
-/** Base64 that RFC 4648 refuses, by what is wrong about it. The same file is taken as it should be written. */
+/** Base64 that RFC 4648 refuses, by what is wrong with it. The suite also sends each file in valid base64. */
 export const looseBase64: Readonly<Record<string, string>> = {
   'letters of the URL form': withUrlLetters(takenFiles),
   'line breaks': takenFiles.JPEG.replaceAll(/.{76}/g, '$&\r\n'),
@@ -37,10 +37,10 @@ export const looseBase64: Readonly<Record<string, string>> = {
   'surplus padding': `${takenFiles.PNG}=`,
 };
 
-/** The most bytes that a file may have. */
+/** The greatest size of a file, in bytes. */
 export const mostBytes = 10 * 1024 * 1024;
 
-/** A whole picture of exactly this many bytes: a text chunk, which no viewer shows, fills it up. */
+/** Returns a valid picture of exactly this many bytes. A text chunk, which no viewer shows, fills it up. */
 export function pictureOf(bytes: number, text = 'Comment\0'): Buffer {
   const picture = loadFile('picture.png');
   const chunkOverhead = 12;
@@ -59,28 +59,28 @@ export function pictureOf(bytes: number, text = 'Comment\0'): Buffer {
   ]);
 }
 
-/** A picture that carries a text, so that it can be told from every other one. */
+/** Returns a picture that contains a text, so that it differs from every other picture. */
 export function pictureWith(text: string): Buffer {
   return pictureOf(200, `Comment\0${text}`);
 }
 
-/** Where the signature of a PNG file and its first chunk end: other chunks may follow there. */
+/** The length of the signature and the first chunk of a PNG file. Other chunks may follow there. */
 const endOfHeader = 33;
 
-/** A whole file of a type in base64 that carries a text, where none of its readers shows it. */
+/** Returns a valid file in base64 that contains a text which no viewer shows. */
 export function fileWith(type: FileType, text: string): string {
   if (type === 'PNG') return base64Of(pictureWith(text));
   return base64Of(type === 'PDF' ? pdfWith(text) : photographWith(text));
 }
 
-/** A PDF file with a comment after its end and the end repeated, as incremental saving leaves it. */
+/** Returns a PDF file with a comment and a second trailer after its end, as incremental saving writes it. */
 function pdfWith(text: string): Buffer {
   const document = loadFile('document.pdf');
   const end = document.subarray(document.lastIndexOf('startxref'));
   return Buffer.concat([document, Buffer.from(`% ${text}\n`), end]);
 }
 
-/** A JPEG file with a comment segment after its first segment. */
+/** Returns a JPEG file with a comment segment after its first segment. */
 function photographWith(text: string): Buffer {
   const photograph = loadFile('photograph.jpg');
   const endOfFirst = 4 + photograph.readUInt16BE(4);

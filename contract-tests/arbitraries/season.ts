@@ -2,12 +2,12 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { components } from '../../spec/generated/openapi.ts';
 import { daysAfter, daysInOrder } from './date.ts';
 
-/** A season as a client writes it. */
+/** The body of a season as a client sends it. */
 export type SeasonDraft = components['schemas']['SeasonDraft'];
 
 /**
- * The plainest lawful season: the required fields alone, all rules kept with room to spare. It is open today and for
- * long: whether a season that has ended can be written to is open.
+ * Returns the plainest valid season: the required fields, far from the limit of every rule. It is current today and
+ * for months to come, because it is unspecified whether a season that has ended accepts writes.
  */
 export function plainSeason(name: string, today: string): SeasonDraft {
   return {
@@ -19,7 +19,7 @@ export function plainSeason(name: string, today: string): SeasonDraft {
   };
 }
 
-/** A plain season with both priority openings, so that each date rule has something to hold. */
+/** Returns a plain season with both priority openings, so that each rule on dates has dates to compare. */
 export function seasonWithPriorities(name: string, today: string, cityCode: string): SeasonDraft {
   return {
     ...plainSeason(name, today),
@@ -30,9 +30,9 @@ export function seasonWithPriorities(name: string, today: string, cityCode: stri
 }
 
 /**
- * Any lawful season: every option present or absent, every date rule kept by construction, equal days included.
- * Registration lies before the last day, and that after today: whether it may go on afterwards, and whether a season
- * that has ended can be written to, is open.
+ * Any valid season: each option present or absent, each rule on dates kept by construction, equal days included.
+ * Registration ends before the last day of the season, which is after today: whether it may end later, and whether a
+ * season that has ended accepts writes, is unspecified.
  */
 export function lawfulSeason(
   name: string,
@@ -77,8 +77,8 @@ export function lawfulSeason(
 }
 
 /**
- * A lawful season on days at which calculations go wrong: a leap day, the last days of years, which are of a week of the
- * next one, and the last one of a month.
+ * Returns a valid season on days that calculations get wrong: a leap day, last days of a year that belong to week 1 of
+ * the next year, and the last day of a month.
  */
 export function seasonAtTurns(name: string, today: string, cityCode: string): SeasonDraft {
   const year = Number(today.slice(0, 4));
@@ -95,3 +95,14 @@ export function seasonAtTurns(name: string, today: string, cityCode: string): Se
 }
 
 type Six = [string, string, string, string, string, string];
+
+/** Returns a season with every option, so that each field has a valid value. */
+export function seasonWithEveryOption(name: string, today: string, cityCode: string): Required<SeasonDraft> {
+  return {
+    ...seasonWithPriorities(name, today, cityCode),
+    membership_cost_euros: 120,
+    previous_registration_all: true,
+    max_annual_registrations: 3,
+    licence_immediate_payment: true,
+  } as Required<SeasonDraft>;
+}

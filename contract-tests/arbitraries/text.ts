@@ -1,6 +1,6 @@
 /**
- * Texts that people write: one line in normal form C, without blanks at the edges and within the basic plane, so that each
- * has to read back as it was sent. What a text of another kind becomes is open, and so is what becomes of markup.
+ * Texts that people write. Each is one line in normal form C, without spaces at its ends and within the basic plane,
+ * so that it must read back as it was sent. What a club stores for other texts, or for markup, is unspecified.
  */
 export const writtenTexts: readonly string[] = [
   'L’Hélgouac’h & fils',
@@ -12,15 +12,15 @@ export const writtenTexts: readonly string[] = [
   '%41\\n+{id}&amp;',
 ];
 
-/** A text of one line that is longer than what a narrow column holds, and much shorter than what a field may have. */
+/** A text of one line, longer than a narrow database column and much shorter than the bound of a field. */
 export const longText = 'Apporter une gourde, des chaussures propres et l’autorisation. '.repeat(40).trim();
 
-/** What people write, and more of it than a narrow column holds. */
+/** The written texts, continued beyond the length of a narrow database column. */
 export const longWrittenText = `${writtenTexts.join(' ')} ${longText}`;
 
 /**
- * A text of exactly this length that begins like `beginning`, with letters for its digits: a club may want names without
- * digits. Every character takes one byte where `beginning` has no others, for a server may count bytes.
+ * Returns a text of exactly this length that begins with `beginning`, digits replaced by letters because a club may
+ * require names without digits. Each added character takes one byte, because a server may count bytes.
  */
 export function filledText(beginning: string, length: number): string {
   const inLetters = beginning.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));

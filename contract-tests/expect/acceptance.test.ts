@@ -1,34 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import type { Response, SentRequest } from '../engine/wire/response.ts';
-import { answered } from '../engine/wire/wire.testing.ts';
-import { acceptedBesideTwin, expectAccepted, needAccepted } from './acceptance.ts';
+import { expectAcceptedLikeTwin } from './acceptance.ts';
+import { responseWith } from './response.testing.ts';
 
-const withStatus = (status: number): Response =>
-  answered({ method: 'POST', url: '', headers: {} } as SentRequest, { status });
+test('an accepted request holds, whatever its twin', () => {
+  for (const twin of [{}, { first: responseWith(422) }, { first: responseWith(201) }])
+    expect(() => expectAcceptedLikeTwin({ response: responseWith(201), ...twin })).not.toThrow();
+});
 
-test('a refusal beside an accepted twin is a violation', () => {
-  expect(() => acceptedBesideTwin({ response: withStatus(422), first: withStatus(201) })).toThrow(
+test.each([400, 409, 422])('a refusal (%p) where the twin is accepted is a violation', (status) => {
+  expect(() => expectAcceptedLikeTwin({ response: responseWith(status), first: responseWith(201) })).toThrow(
     RuleViolation,
   );
 });
 
 test.each([
-  ['a twin that is refused, too', withStatus(403)],
-  ['no twin', undefined],
-])('a refusal beside %s accuses nobody', (_, first) => {
-  const probe = { response: withStatus(422), ...(first && { first }) };
-  expect(() => acceptedBesideTwin(probe)).toThrow(SetupFailed);
-});
-
-test('what is accepted needs no twin', async () => {
-  const twin = () => Promise.reject(new Error('nobody asked for it'));
-  await expect(expectAccepted(withStatus(201), twin)).resolves.toBeUndefined();
-});
-
-test('a refused write cannot be judged, and one that was accepted is given back', () => {
-  expect(() => needAccepted(withStatus(409))).toThrow(SetupFailed);
-  const accepted = withStatus(200);
-  expect(needAccepted(accepted)).toBe(accepted);
+  ['a twin that is refused, too', { first: responseWith(403) }],
+  ['no twin', {}],
+])('a refusal with %s cannot be judged', (_, twin) => {
+  expect(() => expectAcceptedLikeTwin({ response: responseWith(422), ...twin })).toThrow(SetupFailed);
 });

@@ -5,13 +5,13 @@ import { challengesIn } from './challenge.ts';
 const parsed = (header: string) =>
   challengesIn({ headers: { 'www-authenticate': header } } as unknown as Response);
 
-test('a challenge gives its scheme in lower case and its parameters without quotes', () => {
+test('the scheme of a challenge is in lower case and its parameters are without quotes', () => {
   const [bearer] = parsed('Bearer realm="the club", error=invalid_token');
   expect(bearer?.scheme).toBe('bearer');
   expect(Object.fromEntries(bearer?.parameters ?? [])).toEqual({ realm: 'the club', error: 'invalid_token' });
 });
 
-test('several challenges in one header are told apart', () => {
+test('several challenges in one header are separated', () => {
   const schemes = parsed('Basic realm="a, b", Bearer realm="c" , error="x"').map(({ scheme, names }) => [
     scheme,
     names,
@@ -22,7 +22,7 @@ test('several challenges in one header are told apart', () => {
   ]);
 });
 
-test('a parameter that stands twice is named twice', () => {
+test('a repeated parameter is named twice', () => {
   expect(parsed('Bearer realm="a", realm="b"')[0]?.names).toEqual(['realm', 'realm']);
 });
 

@@ -4,7 +4,7 @@ import type { Response } from '../engine/wire/response.ts';
 export interface Challenge {
   /** In lower case. */
   readonly scheme: string;
-  /** The parameter names in lower case, as often as they stand there. */
+  /** The parameter names in lower case; a repeated name is repeated here. */
   readonly names: readonly string[];
   readonly parameters: ReadonlyMap<string, string>;
 }
@@ -12,7 +12,7 @@ export interface Challenge {
 const part =
   /(?:^|[\s,])(?:([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))|([A-Za-z][\w-]*)(?=\s|,|$))/g;
 
-/** The challenges of an answer; none where the header is absent. */
+/** Returns the challenges of a response, an empty list where the header is absent. */
 export function challengesIn(response: Response): Challenge[] {
   const challenges: { scheme: string; names: string[]; parameters: Map<string, string> }[] = [];
   for (const [, name, quoted, plain, scheme] of (response.headers['www-authenticate'] ?? '').matchAll(part)) {

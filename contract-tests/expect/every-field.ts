@@ -1,14 +1,19 @@
-import type { JsonObject, OperationId } from '../../spec/index.ts';
-import type { Suite } from '../engine/judging/suite.ts';
+import type { JsonObject } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 
-/** Expects every listed record to have each field that the target has of it. */
-export function expectEveryField(suite: Suite, operation: OperationId, entries: readonly JsonObject[]): void {
-  if (entries.length === 0) throw new SetupFailed(`${operation} lists nothing`);
-  const fields = suite.described.recordFields(operation);
-  for (const entry of entries) expectFields(`record ${entry.id} of ${operation}`, entry, fields);
-  suite.judged(entries.length * fields.length);
+/**
+ * Expects each entry of a list to have each of the fields. Returns the number of fields judged. `list` names the list
+ * in the report.
+ */
+export function expectEveryField(
+  list: string,
+  fields: readonly string[],
+  entries: readonly JsonObject[],
+): number {
+  if (entries.length === 0) throw new SetupFailed(`${list} lists nothing`);
+  for (const entry of entries) expectFields(`record ${entry.id} of ${list}`, entry, fields);
+  return entries.length * fields.length;
 }
 
 /** Expects these fields in a record. */

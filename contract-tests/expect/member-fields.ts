@@ -1,23 +1,26 @@
 import { operation as contractOf, type JsonObject, type JsonSchema } from '../../spec/index.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
-import { expectEqual } from './expectations.ts';
+import { expectEqual } from './equality.ts';
 
-/** The fields of a person that a body has. */
+/** The fields of a person in a request body. */
 export const memberFields: readonly string[] = Object.keys(propertiesOf(bodyOf('createMember')));
 
 const representativeFields = Object.keys(propertiesOf(bodyOf('createMember').properties?.parents?.items));
 
 /**
- * Expects a field of a person to read as it should: names whatever their capitals, telephone numbers however they are
- * spelled, representatives in any order.
+ * Expects a field of a person to read back: names in any case, telephone numbers in any spelling, representatives in
+ * any order.
  */
 export function expectMemberField(field: string, expected: unknown, read: unknown): void {
-  // Nobody else verifies the address of a person of the run, but a club may do it by itself.
+  // Only the club can verify the address of a person of the run, and it may do so by itself.
   if (field === 'email_verified' && expected !== true) return;
   expectEqual(field, comparableField(field, expected), comparableField(field, read));
 }
 
-/** The value of a field as two reads of it are compared: a moment whatever its offset, a list whatever its order. */
+/**
+ * Returns the value of a field in the form in which two reads are compared: an instant without its offset, a list in
+ * one order.
+ */
 export function comparableField(field: string, value: unknown): unknown {
   if (field === 'parents') return representatives(value);
   if (moments.includes(field) && typeof value === 'string') return Date.parse(value);
@@ -29,7 +32,7 @@ export function comparableField(field: string, value: unknown): unknown {
 
 const moments = ['created_at', 'registered_at', 'validated_at', 'begin', 'end'];
 
-/** A French number as it is called from anywhere. */
+/** A French number in international form. */
 function international(phone: string): string {
   return phone.replace(/[\s.-]/g, '').replace(/^(0|0033)(?=[1-9]\d{8}$)/, '+33');
 }
@@ -40,7 +43,7 @@ function representatives(value: unknown): unknown {
   return shown.sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
 }
 
-/** What a representative shows for a field that was not given is open: nothing, null or an empty text. */
+/** How a read shows an absent field of a representative is unspecified: absent, null or an empty text. */
 function representative(shown: JsonObject): JsonObject {
   const given = representativeFields.filter((field) => (shown[field] ?? '') !== '');
   return Object.fromEntries(

@@ -7,11 +7,13 @@ import {
 } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
 
-/** Where a path of a record leads: a read or a list, and the field of the record with the id in its route. */
+/**
+ * The target of a path in a record: a read or a list, and the field of the record whose value is the id in the route.
+ */
 type Lead = readonly [operation: OperationId, field: string];
 type Leads = Readonly<Record<string, Lead>>;
 
-/** The seven collections that a season leads to. */
+/** The seven collections that a season links to. */
 export const collectionsOfSeason = {
   members_path: 'listSeasonMembers',
   groups_path: 'listSeasonGroups',
@@ -22,7 +24,7 @@ export const collectionsOfSeason = {
   slots_path: 'listSeasonSlots',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
-/** The lists of a person that a season member leads to. */
+/** The lists of a person that a season member links to. */
 export const listsOfSeasonMember = {
   registrations_path: 'listMemberRegistrations',
   attendance_path: 'listMemberAttendance',
@@ -44,7 +46,7 @@ const ofRegistration = (activity: Lead): Leads => ({
   activity_path: activity,
 });
 
-/** The paths of the records that an operation answers with, as far as the interface shows their fields. */
+/** The paths in the records that an operation returns, as far as the interface shows their fields. */
 const leadsOf: Readonly<Partial<Record<OperationId, Leads>>> = {
   listSeasons: ofSeason,
   readSeason: ofSeason,
@@ -60,8 +62,8 @@ const leadsOf: Readonly<Partial<Record<OperationId, Leads>>> = {
 };
 
 /**
- * Expects each path of a record that is written as a route with an id to be the route that its name says, with the id
- * that the record shows. Gives the number of such paths: a club may have addresses of its own, too.
+ * Expects each path of a record that has the form of a route with an id to be the route that its name states, with the
+ * id from the record. Returns the number of such paths: a club may use addresses of other forms.
  */
 export function expectPathsToName(answeredBy: OperationId, record: JsonObject): number {
   let judged = 0;
@@ -83,7 +85,7 @@ const routes = operations
   .filter(({ method, path }) => method === 'GET' && /^[^{]*\{id\}[^{]*$/.test(path))
   .map((one) => ({ one, form: new RegExp(`^${one.path.replace('{id}', '(\\d+)')}$`) }));
 
-/** The route that a path is written as, and the id in it. */
+/** Returns the route whose form a path has, with the id in it. */
 function routeOf(path: unknown): { readonly operation: Operation; readonly id: number } | undefined {
   if (typeof path !== 'string') return undefined;
   const written = `/${path.replace(/^\//, '').replace(/[?#].*$/, '')}`;

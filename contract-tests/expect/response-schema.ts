@@ -7,12 +7,15 @@ import { isCivilDate, isDateTime } from './date-forms.ts';
 const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
-  // What an e-mail address is the interface does not say: something on both sides of the one sign.
+  // The interface does not define an e-mail address: one `@` with text on both sides is enough.
   formats: { date: isCivilDate, 'date-time': isDateTime, email: /^[^@\s]+@[^@\s]+$/ },
 });
 const validators = new Map<string, ValidateFunction>();
 
-/** How a successful response violates the contract's own schema; undefined where the contract has none or it fits. */
+/**
+ * Returns the errors of a successful response against the contract's own schema; undefined where the contract has no
+ * schema for it.
+ */
 export function schemaErrorsIn(response: Response): readonly ErrorObject[] | undefined {
   const { operation } = response.sent;
   if (operation === undefined || response.status >= 300 || response.json === undefined) return undefined;
@@ -20,7 +23,7 @@ export function schemaErrorsIn(response: Response): readonly ErrorObject[] | und
   if (
     contract.access === 'public' ||
     contract.success.schema === undefined ||
-    // The media type and the body of a download are open: what is shown is JSON.
+    // The media type and the body of a download are unspecified; the contract's schema is for JSON.
     contract.success.mediaType !== 'application/json' ||
     response.sent.method !== contract.method
   )
@@ -31,7 +34,7 @@ export function schemaErrorsIn(response: Response): readonly ErrorObject[] | und
   return validate.errors ?? [];
 }
 
-/** A schema without what the reference alone chose (`x-unspecified`): nobody is judged by that. */
+/** Returns a schema without the parts that only the reference chose (`x-unspecified`), which bind no other club. */
 function onlyPromises(schema: JsonSchema): JsonSchema {
   const kept = JSON.stringify(schema, (_, part: unknown) =>
     isObject(part) && 'x-unspecified' in part ? {} : part,
@@ -49,7 +52,7 @@ export function isResourceResponse(response: Response): boolean {
   );
 }
 
-/** Every named field of a JSON value, at any depth. */
+/** Returns each named field of a JSON value, at any depth. */
 export function fieldsIn(value: unknown, found: [string, unknown][] = []): [string, unknown][] {
   if (Array.isArray(value)) for (const part of value) fieldsIn(part, found);
   else if (isObject(value))

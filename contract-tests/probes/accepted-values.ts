@@ -6,14 +6,14 @@ import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../
 import type { Suite } from '../engine/judging/suite.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
-import { withBody } from './good-request.ts';
+import { fullRequest } from './full-body.ts';
+import { bodyWith, isolateRefusedValue, onOwnRecord } from './isolate-value.ts';
 import { specialRequestOf } from './special-requests/index.ts';
-import { apart, bodyWith, onOwnRecord } from './values-apart.ts';
-import { wholeRequest } from './whole-request.ts';
+import { withBody } from './valid-request.ts';
 
 /**
- * Bodies whose fields all stand at their lower, or all at their upper bounds. A change of what is shown is on a record
- * of its own, which keeps the values.
+ * Bodies whose fields are all at their lower bounds, or all at their upper bounds. A change is sent to a record of its
+ * own where the interface states how the record reads, so that the values stay there.
  */
 export const atBounds: ProbeFamily = {
   name: 'at-bounds',
@@ -31,7 +31,9 @@ export const atBounds: ProbeFamily = {
     ].map((kind) => withOwnRecord(operation, kind)),
 };
 
-/** The kind on a record of its own, where it changes one of which it is said how it reads. */
+/**
+ * Returns the kind with a record of its own for a change of a resource whose fields read as the interface states.
+ */
 function withOwnRecord(operation: Operation, kind: ValuesTogether): ValuesTogether {
   return {
     ...kind,
@@ -40,8 +42,8 @@ function withOwnRecord(operation: Operation, kind: ValuesTogether): ValuesTogeth
 }
 
 /**
- * Bodies in which each field with a list of values has the first of them, or the second, and so on. A change of what is
- * shown is on a record of its own, too.
+ * Bodies in which each field with a list of values has the first value, or the second, and so on. Changes are sent to
+ * records of their own, as with bounds.
  */
 export const listedValues: ProbeFamily = {
   name: 'listed-values',
@@ -61,7 +63,7 @@ export const listedValues: ProbeFamily = {
   },
 };
 
-/** Bodies in which each field that may be null is null. A change of what is shown is on a record of its own, too. */
+/** Bodies in which each nullable field is null. Changes are sent to records of their own, as with bounds. */
 export const nullValues: ProbeFamily = {
   name: 'nulls',
   spread: 'each-operation',
@@ -73,11 +75,11 @@ export const nullValues: ProbeFamily = {
     }).map((kind) => withOwnRecord(operation, kind)),
 };
 
-/** Values of fields by the id of the kind that sends them all in one body. */
+/** The values that one kind of probe sends in one body, with the id of the kind. */
 interface ValuesOfKind {
   readonly id: string;
   readonly values: readonly FieldValue[];
-  /** Fields whose values mean more than their bounds are left out, where this does not say otherwise. */
+  /** Set where the kind also sends fields whose values have a meaning beyond their bounds. */
   readonly ofDependentFields?: true;
 }
 
@@ -86,8 +88,8 @@ interface ValuesTogether extends ProbeKind {
 }
 
 /**
- * Values that stand together in one body, and are only taken apart when that is refused: a club may have a rule
- * between fields, but the same body with one field at its bound has to be accepted where the body itself is.
+ * Returns a kind that sends all values in one body, and each alone only where that body is refused. A club may have a
+ * rule between fields, but where a body is accepted it must also accept that body with one field at its bound.
  */
 function together(
   operation: Operation,
@@ -101,13 +103,13 @@ function together(
     {
       id,
       prepare: async (suite: Suite) => {
-        const whole = await wholeRequest(suite, operation, 'accepted');
+        const whole = await fullRequest(suite, operation, 'accepted');
         const body = bodyWith(suite, operation, whole.options.body as JsonObject, there);
         return { ...withBody(whole, body), unusualFields: there.map(({ field }) => field) };
       },
       send: async (suite: Suite, _: Operation, prepared: PreparedRequest): Promise<ProbeExchange> => {
         const response = await suite.request(operation.id, prepared.options);
-        return isSuccess(response) ? { response } : apart(suite, operation, there, response);
+        return isSuccess(response) ? { response } : isolateRefusedValue(suite, operation, there, response);
       },
     },
   ];

@@ -5,10 +5,10 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { TokenChoice } from '../engine/wire/request-options.ts';
 import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
-import { goodRequest, withOptions } from './good-request.ts';
 import type { Aim } from './special-request.ts';
+import { validRequest, withOptions } from './valid-request.ts';
 
-/** A valid request: with exactly the scopes that the operation needs where tokens are apart, else with all of them. */
+/** A valid request, with a token for exactly the scopes that the operation requires where tokens are apart, else for all. */
 export const good: ProbeFamily = {
   name: 'good',
   spread: 'each-operation',
@@ -27,7 +27,10 @@ const goodWithoutToken = tokenKind('good', 'accepted', async () => 'none');
 
 export const noToken: ProbeFamily = tokenFamily('no-token', isProtected, 'refused', async () => 'none');
 
-/** Tokens that differ from a good one in a single character, in their capitals alone or by what follows: near misses find what a made-up token does not. */
+/**
+ * Tokens that differ from a valid one in a single character, in case only or by a suffix: near misses detect what a
+ * made-up token does not.
+ */
 const nearlyTokens = { '': withAnotherEnd, ':case': inOtherCase, ':longer': withMoreAtTheEnd };
 
 export const unknownToken: ProbeFamily = {
@@ -43,7 +46,7 @@ export const unknownToken: ProbeFamily = {
 
 export const otherClubToken = tokenFamily('other-club', isProtected, 'refused', async () => 'other-club');
 
-/** For each scope that is listed beside an operation a token with every other scope of the client. */
+/** For each scope that an operation requires, a token with every other scope of the client. */
 export const lacksScope: ProbeFamily = {
   name: 'lacks-scope',
   spread: 'each-operation',
@@ -57,8 +60,8 @@ export const lacksScope: ProbeFamily = {
 };
 
 /**
- * A write that was carried out, once more with its key and a token that lacks its scope. What keeps the answers keeps
- * those of all operations, so that one of them shows whether it answers before the scope is looked at.
+ * An executed write, repeated with its key and with a token that lacks its scope. One store keeps the responses of all
+ * operations, so one operation shows whether the club replays before it checks the scope.
  */
 export const replayWithoutScope = afterExecuted(
   'replay-without-scope',
@@ -71,7 +74,7 @@ export const replayWithoutScope = afterExecuted(
   leavesItsRecordAlone,
 );
 
-/** Operations that need no scope, asked with tokens of one scope each. */
+/** Operations that require no scope, with tokens of one scope each. */
 export const singleScope: ProbeFamily = {
   name: 'single-scope',
   spread: 'each-operation',
@@ -83,7 +86,7 @@ export const singleScope: ProbeFamily = {
       : [],
 };
 
-/** A rule of the club may be answered with 403, too: then the same is asked with all scopes that the client has. */
+/** A rule of the club may also cause a 403: then the same request is sent with all scopes of the client. */
 async function besideFullToken(
   suite: Suite,
   operation: Operation,
@@ -91,7 +94,7 @@ async function besideFullToken(
 ): Promise<ProbeExchange> {
   const response = await suite.request(operation.id, options);
   if (response.status !== 401 && response.status !== 403) return { response };
-  const twin = await goodRequest(suite, operation, 'accepted');
+  const twin = await validRequest(suite, operation, 'accepted');
   return { response, first: await suite.request(operation.id, twin.options) };
 }
 
@@ -111,7 +114,7 @@ function tokenKind(
   token: (suite: Suite, operation: Operation) => Promise<TokenChoice>,
 ): ProbeKind {
   const prepare = async (suite: Suite, operation: Operation): Promise<PreparedRequest> =>
-    withOptions(await goodRequest(suite, operation, aim), { token: await token(suite, operation) });
+    withOptions(await validRequest(suite, operation, aim), { token: await token(suite, operation) });
   return { id, prepare };
 }
 

@@ -33,7 +33,9 @@ function ofNumbers(name: string, values: Parameters<typeof valueFamily>[1]): Pro
   return { ...valueFamily(name, values), takesTurnsWith: ['fraction', 'too-small', 'too-large'] };
 }
 
-/** Integers of a good array as text, and its only element without the array: nothing else about it is wrong. */
+/**
+ * The integers of a valid array as texts, and its only element without the array. The request has no other fault.
+ */
 export const wrongElement = fieldFamily('wrong-element', 'one-of-each-field', (body) =>
   eachForm(fieldsOfIntegers(body), {
     texts: (good) => integersIn(good).map(String),
@@ -41,7 +43,7 @@ export const wrongElement = fieldFamily('wrong-element', 'one-of-each-field', (b
   }),
 );
 
-/** The integers of a good array, or one where it is empty. */
+/** Returns the integers of a valid array, or one integer where it is empty. */
 function integersIn(good: JsonValue | undefined): readonly number[] {
   const integers = (good ?? []) as readonly number[];
   return integers.length > 0 ? integers : [1];

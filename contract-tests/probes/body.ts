@@ -4,7 +4,7 @@ import { jsonBodyOf, takesJson } from '../engine/description/json-body.ts';
 import { requiredFields } from '../engine/description/schema-parts.ts';
 import type { ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
-import { besideTwin, goodRequest, withBody, withOptions } from './good-request.ts';
+import { sendWithTwin, validRequest, withBody, withOptions } from './valid-request.ts';
 
 export const missingField: ProbeFamily = {
   name: 'missing',
@@ -15,7 +15,9 @@ export const missingField: ProbeFamily = {
       .map((field) => bodyKind(`missing:${field}`, (body) => without(body, field))),
 };
 
-/** Names that no description has: one that nothing resembles, also with null, and one that differs from a real field in its case. */
+/**
+ * Names that no description has: an unrelated one, the same with null, and one that differs from a field in case only.
+ */
 export const unknownField: ProbeFamily = {
   name: 'unknown-field',
   spread: 'one-value',
@@ -39,8 +41,8 @@ export const emptyChange: ProbeFamily = {
 };
 
 /**
- * Texts that are no JSON in any dialect: cut off, and gone on too long. A parser may take more than JSON (RFC 8259, section
- * 9), such as single quotes or a comma after the last member.
+ * Texts that are invalid in every dialect of JSON: cut off, and with a surplus brace. A parser may accept more than
+ * JSON (RFC 8259, section 9), such as single quotes or a trailing comma.
  */
 export const malformedJson: ProbeFamily = {
   name: 'malformed-json',
@@ -63,16 +65,19 @@ export const jsonWithCharset: ProbeFamily = {
           {
             id: 'json-with-charset',
             prepare: async (suite) =>
-              withOptions(await goodRequest(suite, operation, 'accepted'), {
+              withOptions(await validRequest(suite, operation, 'accepted'), {
                 headers: { 'content-type': 'application/json; charset=utf-8' },
               }),
-            send: besideTwin,
+            send: sendWithTwin,
           },
         ]
       : [],
 };
 
-/** A good body that is called a text: whether it is read all the same is open, but a refusal of it is one as any other. */
+/**
+ * A valid body labelled as plain text. Whether the club reads it is unspecified, but a refusal of it must have the
+ * form of every refusal.
+ */
 export const otherMediaType: ProbeFamily = {
   name: 'other-media-type',
   spread: 'each-operation',
@@ -82,7 +87,7 @@ export const otherMediaType: ProbeFamily = {
           {
             id: 'other-media-type',
             prepare: async (suite) =>
-              withOptions(await goodRequest(suite, operation, 'accepted'), {
+              withOptions(await validRequest(suite, operation, 'accepted'), {
                 headers: { 'content-type': 'text/plain' },
               }),
           },
@@ -90,14 +95,17 @@ export const otherMediaType: ProbeFamily = {
       : [],
 };
 
-/** What some languages cannot tell from an object without fields. They read every body alike, so one operation shows it. */
+/**
+ * An empty list, which some languages cannot distinguish from an empty object. They parse every body alike, so one
+ * operation shows it.
+ */
 const emptyList = rawKind('empty-change:list', () => '[]');
 
 function bodyKind(id: string, change: (body: JsonObject) => JsonObject): ProbeKind {
   return {
     id,
     prepare: async (suite, operation) => {
-      const good = await goodRequest(suite, operation, 'refused');
+      const good = await validRequest(suite, operation, 'refused');
       return withBody(good, change(good.options.body as JsonObject));
     },
   };
@@ -107,7 +115,7 @@ function rawKind(id: string, change: (text: string) => string): ProbeKind {
   return {
     id,
     prepare: async (suite, operation) => {
-      const good = await goodRequest(suite, operation, 'refused');
+      const good = await validRequest(suite, operation, 'refused');
       const { body, ...rest } = good.options;
       const headers = { 'content-type': 'application/json' };
       return { ...good, options: { ...rest, rawBody: change(JSON.stringify(body)), headers } };

@@ -6,21 +6,21 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { givenRecord } from '../scenes/subjects/given-record.ts';
+import { givenRecord } from '../scenes/given-record.ts';
 import { neededSubject } from '../scenes/subjects/subject-registry.ts';
-import { goodRequest, withOptions } from './good-request.ts';
 import { markedChange } from './marked-change.ts';
 import { specialRequestOf } from './special-requests/index.ts';
+import { validRequest, withOptions } from './valid-request.ts';
 
-/** The purpose of a write after which its record stays as it was: what does so may share one. */
+/** The purpose of a write that is followed by requests without effect on its record: they share one write. */
 export const leavesItsRecordAlone = 'what leaves its record alone';
 
-/** What is sent after a write, with the key of that write. */
+/** Makes the request that follows a write and has its key. */
 type Vary = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<PreparedRequest>;
 
 /**
- * Writes that follow one that was carried out. What may take effect on its record follows one of its own; what leaves its
- * record alone shares one.
+ * Returns a family of writes that each follow an executed write. Writes that may change its record each follow a write
+ * of their own; writes that cannot change it share one.
  */
 export function afterExecuted(
   name: string,
@@ -52,18 +52,18 @@ export function afterExecuted(
   };
 }
 
-/** Whether an operation that takes a key is meant: each one is. */
+/** Applies a family to each operation that takes a key. */
 export function always(): boolean {
   return true;
 }
 
-/** A write that was carried out with a key that is known, on a record of its own where it needs one. */
+/** An executed write whose key is known, on a record of its own where the operation requires one. */
 interface ExecutedWrite {
   readonly request: PreparedRequest;
   readonly response: Response;
 }
 
-/** Makes the write for a purpose once in a run. */
+/** Sends the write for a purpose, once in a run. */
 export function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
   return suite.scene(`an executed ${operation.id} for ${purpose}`, async () => {
     const request = await keyedRequest(suite, operation);
@@ -71,9 +71,9 @@ export function executedWrite(suite: Suite, operation: Operation, purpose: strin
   });
 }
 
-/** A good request with a key that is known, on a record of its own where it changes one. */
+/** Returns a valid request with a known key, on a record of its own where it changes one. */
 async function keyedRequest(suite: Suite, operation: Operation): Promise<PreparedRequest> {
-  const good = await goodRequest(suite, operation, 'accepted');
+  const good = await validRequest(suite, operation, 'accepted');
   const key = suite.freshKey();
   if (operation.method !== 'PATCH' || specialRequestOf(operation) !== undefined)
     return withOptions(good, { key });
@@ -83,7 +83,9 @@ async function keyedRequest(suite: Suite, operation: Operation): Promise<Prepare
   return { ...withOptions(good, { key, path: { id: record.id }, body }), record, ...marked };
 }
 
-/** The response to the first of two requests with one key; throws SetupFailed where it was refused. */
+/**
+ * Sends the first of two requests with one key and returns the response. Throws SetupFailed where it is refused.
+ */
 export async function carriedOut(
   suite: Suite,
   operation: Operation,

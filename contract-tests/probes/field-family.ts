@@ -4,19 +4,19 @@ import { fieldsThere, jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
-import { withBody } from './good-request.ts';
-import { bodyFor, wholeRequest } from './whole-request.ts';
+import { bodyFor, fullRequest } from './full-body.ts';
+import { withBody } from './valid-request.ts';
 
-/** A bad value of one field of a body. */
+/** A bad value for one field of a body. */
 export interface BadField {
   readonly field: string;
-  /** What tells the bad values of a field apart; the place in the list where it is left out. */
+  /** Distinguishes the bad values of one field; by default their position in the list does. */
   readonly form?: string;
-  /** Makes the bad value out of the good one, which is undefined where neither the body nor the record has one. */
+  /** Returns the bad value for a valid one, which is undefined where neither the body nor the record has one. */
   readonly write: (good: JsonValue | undefined) => JsonValue;
 }
 
-/** A family that sends, for each bad value, a whole body in which that value alone is wrong. */
+/** Returns a family that sends each bad value in a full body in which only that value is wrong. */
 export function fieldFamily(
   name: string,
   spread: ProbeFamily['spread'],
@@ -34,7 +34,7 @@ export function fieldFamily(
   };
 }
 
-/** The same for values that are known from the schema alone. */
+/** Returns the same for values that follow from the schema alone. */
 export function valueFamily(
   name: string,
   values: (body: JsonSchema) => readonly FieldValue[],
@@ -45,7 +45,7 @@ export function valueFamily(
   );
 }
 
-/** The fields, each in all of these forms. */
+/** Returns each field in each of these forms. */
 export function eachForm(
   fields: readonly string[],
   forms: Readonly<Record<string, BadField['write']>>,
@@ -58,7 +58,7 @@ async function requestWith(
   operation: Operation,
   { field, write }: BadField,
 ): Promise<PreparedRequest> {
-  const whole = await wholeRequest(suite, operation, 'refused');
+  const whole = await fullRequest(suite, operation, 'refused');
   const body = whole.options.body as JsonObject;
   const value = write(body[field] ?? whole.record?.draft[field]);
   const needed = subjectOf(operation)?.neededWith?.(field, value) ?? {};

@@ -4,20 +4,23 @@ import { violation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { expectEqual, expectRecord } from '../expect/expectations.ts';
+import { expectRecord } from '../expect/body.ts';
+import { expectEqual } from '../expect/equality.ts';
 
-/** Follows a path of a listed record; `id` takes the place of a placeholder, the record's own where nothing else is said. */
+/**
+ * Follows a path of a listed record. `id` replaces a placeholder in the path; by default it is the id of the record.
+ */
 export function follow(suite: Suite, name: string, entry: JsonObject, id = entry.id): Promise<Response> {
   return suite.requestPath({ method: 'GET', path: filledPath(name, entry, id) });
 }
 
-/** A record by the operation that reads it. */
+/** A record, with the operation that reads it. */
 export interface Destination {
   readonly read: OperationId;
   readonly id: number;
 }
 
-/** Expects that a path of a listed record leads to this record. */
+/** Expects a path of a listed record to lead to this record. */
 export async function expectLeadsTo(
   suite: Suite,
   name: string,
@@ -27,12 +30,12 @@ export async function expectLeadsTo(
   const response = await follow(suite, name, entry, id);
   const shown = expectRecord(response).id;
   if (shown !== undefined) return expectEqual(`the id behind ${name}`, id, shown);
-  // What a single record shows is open: without an id, only the route tells which one it is.
+  // The fields of a single record are unspecified: without an id, only the route identifies the record.
   if (filledPath(name, entry, id) !== operation(read).path.replace('{id}', String(id)))
     throw new SetupFailed(`what ${name} leads to shows no id: ${response.text.slice(0, 200)}`);
 }
 
-/** A path as it is appended to the base URL. */
+/** Returns a path in the form that is appended to the base URL. */
 export function filledPath(name: string, entry: JsonObject, id: unknown): string {
   const path = entry[name];
   if (typeof path !== 'string' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
@@ -40,8 +43,8 @@ export function filledPath(name: string, entry: JsonObject, id: unknown): string
   return `/${path.replace('{id}', String(id)).replace(/^\//, '')}`;
 }
 
-/** Whether the target has an operation, and the client the scopes that it needs. */
-export async function isOpen({ described, granted }: Suite, id: OperationId): Promise<boolean> {
+/** Whether the target has an operation and the client has the scopes that it requires. */
+export async function isCallable({ described, granted }: Suite, id: OperationId): Promise<boolean> {
   const scopes = await granted();
   return described.has(id) && operation(id).scopes.every((scope) => scopes.includes(scope));
 }

@@ -1,14 +1,16 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
+import { violation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import { type BrokenOff, readPages } from '../scenes/list-reading.ts';
+import { recordsOn } from '../scenes/records-on-lists.ts';
 import { pageRequest } from './page.ts';
 
-/** The id of an entry; a text where one number does not tell entries apart. */
+/** The identifier of an entry: a text where a number alone does not identify it. */
 export type EntryIdentifier = number | string;
 
-/** All entries of a list that have an id (in a list it can be null), read with one limit. */
+/** The identified entries of a list (an id in a list can be null), read with one limit. */
 export interface ListWalk {
   readonly limit: number;
   readonly ids: readonly EntryIdentifier[];
@@ -16,14 +18,14 @@ export interface ListWalk {
   readonly brokenOff?: BrokenOff | undefined;
 }
 
-/** A walk may take so many pages; where a list is longer, only greater limits are tried. */
+/** The number of pages that a walk may have; for a longer list only greater limits are used. */
 const mostPages = 3;
 /** The greatest limit of a list. */
 export const longestPage = 100;
 
 /**
- * One list read with several limits: the longest pages first, then a limit that divides the number of entries, or the
- * smallest that a short list allows, and one that does not. Made once in a run.
+ * Reads one list with several limits: the greatest one, one that divides the number of entries (or the smallest that a
+ * short list permits), and one that does not divide it. Once in a run.
  */
 export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
   return suite.scene(`walks over ${operation.id}`, async () => {
@@ -34,7 +36,7 @@ export function walksOver(suite: Suite, operation: Operation): Promise<readonly 
   });
 }
 
-/** The same walks, each of which reached the end. Throws SetupFailed where one did not. */
+/** Returns the same walks. Throws SetupFailed where one of them did not reach the end. */
 export async function wholeWalksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
   const walks = await walksOver(suite, operation);
   for (const walk of walks) proveWhole(operation, walk);
@@ -46,10 +48,15 @@ function proveWhole({ id }: Operation, { brokenOff }: ListWalk): void {
   throw new SetupFailed(`the list of ${id} cannot be read to its end: not ${brokenOff.needed}`);
 }
 
-/** So often in a row a walk has to show what is wrong about a list: where others are at work, records move between pages. */
+/**
+ * The number of consecutive walks that must show a defect: where other clients write, records move between pages.
+ */
 const repetitions = 4;
 
-/** Whether every further walk with this limit is wrong in the same way; `whole` is the list as it is read with the longest pages. */
+/**
+ * Whether every further walk with this limit shows the same defect. `whole` is the list as it is read with the
+ * greatest limit at that time.
+ */
 export async function isAlwaysSo(
   suite: Suite,
   operation: Operation,
@@ -63,7 +70,7 @@ export async function isAlwaysSo(
   return true;
 }
 
-/** Limits with which so many entries need few pages. */
+/** Returns limits with which that many entries fit on few pages. */
 export function limitsFor(count: number): readonly number[] {
   const least = Math.max(1, Math.ceil(count / mostPages));
   const upTo = Array.from({ length: longestPage - 1 }, (_, index) => index + 1).filter(
@@ -75,14 +82,14 @@ export function limitsFor(count: number): readonly number[] {
   return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
 }
 
-/** One list read with a limit, from its first page to its last. Throws SetupFailed where that cannot be reached. */
+/** Reads one list with a limit, from its first page to its last. Throws SetupFailed where it cannot. */
 export async function walkWith(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
   const walk = await walkAsFar(suite, operation, limit);
   proveWhole(operation, walk);
   return walk;
 }
 
-/** The same, as far as the list can be read. */
+/** Reads the same list as far as it can be read. */
 async function walkAsFar(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
@@ -101,9 +108,9 @@ async function walkAsFar(suite: Suite, operation: Operation, limit: number): Pro
 }
 
 /**
- * A person's registrations are of two kinds, each with identifiers of its own. How an entry names its kind is not
- * shown: an entry that shares its identifier with a different one is taken for the other kind. Nor is it shown that an
- * entry carries its identifier: where one carries none, the list gives no identifiers at all.
+ * The registrations of a person are of two kinds with separate identifiers. How an entry shows its kind is
+ * unspecified, so an entry with the identifier of a different entry counts as the other kind. Whether an entry shows
+ * its identifier is unspecified as well: where one does not, the list has no identifiers.
  */
 function ofTwoKinds(entries: readonly JsonObject[]): readonly (EntryIdentifier | undefined)[] {
   if (entries.some((entry) => identifierOf(entry) === undefined)) return [];
@@ -115,11 +122,21 @@ function ofTwoKinds(entries: readonly JsonObject[]): readonly (EntryIdentifier |
 }
 
 /**
- * What tells an entry of a list from all others: a session and a recorded presence are identified by their type, course
- * and date; the files of a person have no id of their own, and their fields tell them apart.
+ * Returns what identifies an entry of a list. A session and a recorded presence have their type, course and date; the
+ * files of a person have the field that they belong to.
  */
 function identifierOf({ id, course_id, field_id, type, date }: JsonObject): EntryIdentifier | undefined {
   if (typeof type === 'string' && typeof date === 'string') return `${type} ${id ?? course_id} ${date}`;
   const identifier = id ?? field_id;
   return typeof identifier === 'number' ? identifier : undefined;
+}
+
+/** Expects a list to show each record that the run made for it. */
+export async function expectMadeListed(suite: Suite, operation: Operation): Promise<void> {
+  const made = await recordsOn(suite, operation);
+  const [whole] = await wholeWalksOver(suite, operation);
+  suite.judged(made.length);
+  const missing = made.find((id) => !whole?.ids.includes(id));
+  if (missing !== undefined)
+    throw violation(`record ${missing} in ${operation.id}`, `${whole?.ids.length} others`);
 }

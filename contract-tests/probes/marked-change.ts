@@ -5,15 +5,14 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 
-/** What a change sends, and the mark that it carries. */
+/** The body of a change, and the mark in it. */
 export interface MarkedChange {
   readonly body: JsonObject;
   readonly mark?: string;
 }
 
 /**
- * A change that carries a mark of its own, as far as the resource has a field for it; the other change where the club
- * lacks that field.
+ * Returns a change with a mark of its own, or the change of another field where the club lacks the field for the mark.
  */
 export function markedChange(suite: Suite, subject: Subject, draft: JsonObject): MarkedChange {
   const mark = suite.freshMark();
@@ -22,7 +21,7 @@ export function markedChange(suite: Suite, subject: Subject, draft: JsonObject):
   return { body, ...(subject.unmarked === undefined && { mark }) };
 }
 
-/** A marked change that differs from another one of the same record. */
+/** Returns a marked change that differs from another one of the same record. */
 export function otherMarkedChange(suite: Suite, subject: Subject, draft: JsonObject): MarkedChange {
   const other = markedChange(suite, subject, draft);
   if (subject.unmarked !== undefined)

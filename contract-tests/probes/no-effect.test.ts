@@ -1,3 +1,4 @@
+import '../scenes/subjects/index.ts';
 import { expect, test } from '@jest/globals';
 import '../scenes/subjects/index.ts';
 import { type OperationId, operation } from '../../spec/index.ts';
@@ -11,7 +12,7 @@ import { expectNoEffect } from './no-effect.ts';
 const mark = 'zz-conf-0a1b2c-0001';
 const record = { id: 7, draft: { name: 'Saison' } };
 
-/** A probe of a write and its answer. */
+/** A probe of a write, with its response. */
 function probeOf(id: OperationId, status: number, parts: Partial<Probe> = {}): Probe {
   const { method } = operation(id);
   const sent = { operation: id, method, url: '', headers: {}, body: undefined, scopes: undefined };
@@ -20,7 +21,7 @@ function probeOf(id: OperationId, status: number, parts: Partial<Probe> = {}): P
   return { operation: operation(id), kind, options: {}, response, spoilt: () => undefined, ...parts };
 }
 
-/** What is found at a club whose list of seasons and whose season 7 answer so. */
+/** Judges a probe at a club with these responses for the list of seasons and for season 7. */
 function found(probe: Probe, list: Answer = onePageOf([{ id: 1 }]), reading: Answer = { status: 200 }) {
   const usual = clubAnswers();
   const { suite, businessRequests } = fakeRun({
@@ -39,7 +40,7 @@ test('a refused creation whose mark the list shows took effect', async () => {
   await expect(outcome).rejects.toBeInstanceOf(RuleViolation);
 });
 
-test('a refused creation whose mark shows nowhere took none', async () => {
+test('a refused creation whose mark shows nowhere had no effect', async () => {
   expect(await found(probeOf('createSeason', 422, { mark })).outcome).not.toBe(false);
 });
 
@@ -48,7 +49,7 @@ test('a refused change whose mark the record shows took effect', async () => {
   await expect(outcome).rejects.toThrow('without what the refused body held');
 });
 
-test('a mark that lawfully shows on another record is looked for on this one only', async () => {
+test('a mark that may show on another record is looked for on this one only', async () => {
   const probe = probeOf('changeSeason', 409, { mark, record, markShowsElsewhere: true });
   expect(await found(probe, onePageOf([{ name: mark }])).outcome).not.toBe(false);
   await expect(found(probe, undefined, showing).outcome).rejects.toBeInstanceOf(RuleViolation);
@@ -63,13 +64,13 @@ test('a record that can be read after a refused deletion is still there', async 
   expect(await found(probeOf('deleteSeason', 403, { record })).outcome).not.toBe(false);
 });
 
-test('where it cannot be read whether a record is still there, nobody is accused', async () => {
+test('a record that cannot be read makes no violation', async () => {
   const { outcome } = found(probeOf('deleteSeason', 403, { record }), undefined, { status: 403 });
   await expect(outcome).rejects.toBeInstanceOf(SetupFailed);
 });
 
 test.each([200, 201, 204, 500, 503])(
-  'a write that was answered %p says nothing, and nothing is read',
+  'a write with status %p is not judged, and sends no read',
   async (status) => {
     const { outcome, businessRequests } = found(
       probeOf('createSeason', status, { mark }),
@@ -80,14 +81,14 @@ test.each([200, 201, 204, 500, 503])(
   },
 );
 
-test('a request that is no write says nothing', async () => {
+test('a request that is not a write is not judged', async () => {
   expect(await found(probeOf('listSeasons', 403)).outcome).toBe(false);
 });
 
 test.each<[string, Answer]>([
   ['is refused', { status: 403 }],
   ['has no frame', { status: 200, body: { data: [] } }],
-])('a list that %s accuses nobody of an effect', async (_, list) => {
+])('a list that %s makes no violation', async (_, list) => {
   const { outcome } = found(probeOf('createSeason', 422, { mark }), list);
   await expect(outcome).rejects.toBeInstanceOf(SetupFailed);
 });

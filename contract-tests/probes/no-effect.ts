@@ -8,14 +8,14 @@ import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { recordForReading } from '../scenes/given-record.ts';
 import { readList } from '../scenes/list-reading.ts';
-import { recordForReading } from '../scenes/subjects/given-record.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 
 /**
- * A write that was refused took no effect: nothing shows the mark of its body, and the record that it was aimed at is
- * as it was made. Says nothing about a write that was accepted. To be judged last: one reading serves every probe.
+ * Expects a refused write to have no effect: no record shows the mark of its body, and the record in its path is
+ * unchanged. Judges nothing where the write was accepted. Runs last, so that one read serves every probe.
  */
 export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknown> {
   const { operation, response, record, mark } = probe;
@@ -65,7 +65,7 @@ async function expectStillThere(suite: Suite, subject: Subject, record: GivenRec
     throw new SetupFailed(`whether it is still there cannot be read: ${describeResponse(reading)}`);
 }
 
-/** The entries of the list that shows a resource's records, read once when nothing else is under way. */
+/** Returns the list that shows the records of a resource. It is read once, when the run sends nothing else. */
 export function finalList(suite: Suite, subject: Subject): Promise<readonly JsonObject[]> {
   const { operation, path } = subject.listedBy;
   return suite.scene(`the last list of ${subject.resource}`, async () => {
@@ -74,7 +74,7 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
   });
 }
 
-/** One record, read once when nothing else is under way. */
+/** Reads one record, once, when the run sends nothing else. */
 export function finalReading(suite: Suite, subject: Subject, { id }: GivenRecord): Promise<Response> {
   const { read } = resourceOperations(subject);
   if (read === undefined) throw new SetupFailed(`no route reads one of ${subject.resource}`);

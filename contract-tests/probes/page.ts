@@ -5,18 +5,18 @@ import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { recordsOn } from '../scenes/records-on-lists.ts';
 import { good } from './access.ts';
-import { goodRequest, withOptions } from './good-request.ts';
+import { validRequest, withOptions } from './valid-request.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** A page for which no limit is asked: the good request of a list. */
+/** The valid request of a list, without a limit. */
 export const defaultPage: ProbeFamily = {
   name: 'page',
   spread: 'each-operation',
   kinds: (operation, described) => (operation.paging === undefined ? [] : good.kinds(operation, described)),
 };
 
-/** Pages of lawful limits. */
+/** Pages of valid limits. */
 export const limitedPage = pages(
   'page-of',
   { '1': { limit: 1 }, '100': { limit: 100 }, '7': { limit: 7 } },
@@ -29,7 +29,7 @@ export const tooHighLimit = pages(
   'one-value',
 );
 
-/** A page that begins after every record there can be. */
+/** A page that begins after the greatest identifier. */
 export const beyondTheEnd: ProbeFamily = {
   name: 'beyond-the-end',
   spread: 'each-operation',
@@ -45,10 +45,12 @@ export const beyondTheEnd: ProbeFamily = {
         ],
 };
 
-/** So often the first page is read in both ways, until the two agree or differ twice in the same way. */
+/**
+ * The number of times that the first page is read in both ways, until the two agree or differ twice in the same way.
+ */
 const mostTries = 5;
 
-/** The first page twice: without a position, and with the position that is the default. */
+/** The first page twice: without a position, and with the default position. */
 export const firstPosition: ProbeFamily = {
   name: 'first-position',
   spread: 'each-operation',
@@ -72,8 +74,8 @@ export const firstPosition: ProbeFamily = {
 };
 
 /**
- * Somebody else may be at work between two requests: a pair that differs counts when the next one differs alike. Where
- * none does, the response is given alone, and says nothing.
+ * Another client may write between two requests, so a pair that differs counts only when the next pair differs in the
+ * same way. Otherwise the response is returned alone, and is not judged.
  */
 async function settledPair(read: () => Promise<Required<Pick<ProbeExchange, 'first' | 'response'>>>) {
   let pair = await read();
@@ -88,7 +90,7 @@ async function settledPair(read: () => Promise<Required<Pick<ProbeExchange, 'fir
   return recordsIn(pair.first) === recordsIn(pair.response) ? pair : { response: pair.response };
 }
 
-/** The identifiers of a page, as a text to compare. */
+/** Returns the identifiers of a page as a text to compare. */
 function recordsIn({ json, text }: Response): string {
   const data = isObject(json) ? json.data : undefined;
   return Array.isArray(data)
@@ -114,13 +116,13 @@ function pages(
   };
 }
 
-/** A request for a page of a list that has something to show, where the run may see to that. */
+/** Returns a request for a page of a list. Where the run may write, the list has records to show. */
 export async function pageRequest(
   suite: Suite,
   operation: Operation,
   query: Query,
 ): Promise<PreparedRequest> {
   await recordsOn(suite, operation);
-  const whole = await goodRequest(suite, operation, 'accepted');
+  const whole = await validRequest(suite, operation, 'accepted');
   return withOptions(whole, { query: { ...(whole.options.query as Query | undefined), ...query } });
 }

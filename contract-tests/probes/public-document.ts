@@ -2,19 +2,19 @@ import { operation as contractOf, type OperationId, type Rule } from '../../spec
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { goodRequest } from './good-request.ts';
+import { validRequest } from './valid-request.ts';
 
-/** A public document, read once for the whole run. */
+/** Reads a public document, once in a run. */
 export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
-  return suite.scene(`the answer of ${id}`, async () => {
-    const response = await suite.request(id, (await goodRequest(suite, contractOf(id), 'accepted')).options);
+  return suite.scene(`the response to ${id}`, async () => {
+    const response = await suite.request(id, (await validRequest(suite, contractOf(id), 'accepted')).options);
     return id === 'getDocs' ? followed(suite, response) : response;
   });
 }
 
 const mostRedirects = 5;
 
-/** A page for people may stand at another address of the club; one elsewhere is not fetched. */
+/** A page for people may redirect to another address of the club; an address elsewhere is not requested. */
 async function followed(suite: Suite, first: Response): Promise<Response> {
   const base = suite.target.base_url.replace(/\/$/, '');
   let response = first;
@@ -36,7 +36,7 @@ async function followed(suite: Suite, first: Response): Promise<Response> {
   return response;
 }
 
-/** The operations of the rule that are public reads, each of which needs nothing but to be asked for. */
+/** Returns the operations of a rule that are public reads: they need no parameters. */
 export function publicReads(rule: Rule): readonly OperationId[] {
   return rule.operations.filter((id) => {
     const { access, method } = contractOf(id);

@@ -4,32 +4,40 @@ import type { Suite } from '../engine/judging/suite.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 
-/** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
+/**
+ * Whether a probe expects its write to be accepted. A write that must be refused is sent to a record of its own.
+ */
 export type Aim = 'accepted' | 'refused';
 
-/** How the suite asks an operation whose good request does not follow from the subject of its route. */
+/** The requests of an operation that do not follow from the subject of its route. */
 export interface SpecialRequest {
-  /** A faultless request. Throws NotApplicable, with what the target file has to name, where there can be none. */
+  /**
+   * Returns a valid request. Throws NotApplicable, and says what the target file has to name, where it cannot make
+   * one.
+   */
   readonly good: (suite: Suite, aim: Aim) => Promise<PreparedRequest>;
-  /** Another lawful body of a write, to be sent after this request. */
+  /** Returns another valid body for a write that follows this request. */
   readonly otherBody?: (suite: Suite, first: PreparedRequest, aim: Aim) => Promise<JsonObject>;
-  /** The path of another target of the write that is nearer to this one than that of another good request; undefined where there is none. */
+  /**
+   * Returns the path of another record that is closer to this one than that of another valid request; undefined where
+   * the run knows no such record.
+   */
   readonly otherPath?: (suite: Suite, first: PreparedRequest) => Pick<RequestOptions, 'path'> | undefined;
-  /** What tells, after a write and another one that followed it, whether a replay of the first took effect. */
+  /** Returns a check whether a replay of the first write took effect after another write had followed it. */
   readonly sinceThen?: (
     suite: Suite,
     first: PreparedRequest,
   ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'>>;
-  /** The same where every probe changes the one record there is: it is read right after the replay. */
+  /** Returns the same check where all probes change one record: that is read right after the replay. */
   readonly aroundReplay?: (
     suite: Suite,
     first: PreparedRequest,
   ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'readAfterwards'>>;
-  /** The good body without what a field cannot stand beside. */
+  /** Returns a valid body without the fields that conflict with a field. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
-  /** What has to be sent along so that a field may have this value. */
+  /** Returns the fields that must be sent along with this value of a field. */
   readonly neededWith?: Subject['neededWith'];
-  /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */
+  /** Fields whose values have a meaning beyond their bounds: no probe sends their bounds. */
   readonly dependentFields?: readonly string[];
 }
 

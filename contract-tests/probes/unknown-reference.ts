@@ -3,11 +3,11 @@ import { takesJson } from '../engine/description/json-body.ts';
 import type { ProbeFamily } from '../engine/judging/probe.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { unknownIdentifier } from '../scenes/unknown-identifier.ts';
-import { withBody } from './good-request.ts';
+import { fullRequest } from './full-body.ts';
 import { specialRequestOf } from './special-requests/index.ts';
-import { wholeRequest } from './whole-request.ts';
+import { withBody } from './valid-request.ts';
 
-/** Bodies that are good, but for one of the records that theirs would belong to: the club does not have it. */
+/** Valid bodies, except that one of the records that they refer to does not exist. */
 export const unknownReference: ProbeFamily = {
   name: 'unknown-reference',
   spread: 'one-of-each-field',
@@ -18,14 +18,14 @@ export const unknownReference: ProbeFamily = {
         id: `unknown-reference:${field}`,
         field,
         prepare: async (suite) => {
-          const whole = await wholeRequest(suite, operation, 'refused');
+          const whole = await fullRequest(suite, operation, 'refused');
           const body = whole.options.body as JsonObject;
           return withBody(whole, { ...body, [field]: await unknownIdentifier(suite, field) });
         },
       })),
 };
 
-/** The fields of a body that name what its record belongs to. */
+/** Returns the fields of a body that name the records to which its record belongs. */
 function ownersIn(operation: Operation): readonly string[] {
   if (!takesJson(operation) || specialRequestOf(operation) !== undefined) return [];
   return subjectOf(operation)?.belongsTo ?? [];

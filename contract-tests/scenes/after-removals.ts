@@ -2,26 +2,30 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { readList } from './list-reading.ts';
+import { readList, type WholeList, wholeList } from './list-reading.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import { type RemovedRegistrations, removeRegistrations } from './registration-removed.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
 
-/** The registrations of one kind when those of both kinds were removed, and what the season's collection shows then. */
+/**
+ * The registrations of one kind after those of both kinds were removed, and the collection of their season then.
+ */
 export interface KindAfterRemovals {
   readonly kind: RegistrationKind;
   readonly scene: RemovedRegistrations;
   readonly collection: WholeList;
 }
 
-/** The collections of a season after every removal, and the lists of the people whose registrations were removed or wait. */
+/**
+ * The collections of a season after every removal, and the lists of the people whose registrations were removed or are
+ * pending.
+ */
 export interface AfterRemovals {
   readonly season: number;
   readonly kinds: readonly KindAfterRemovals[];
   readonly ofPeople: ReadonlyMap<unknown, readonly JsonObject[]>;
 }
 
-/** Read once in a run. Not applicable where the club removes none. */
+/** Reads them once in a run. Throws NotApplicable where the club removes no registration. */
 export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
   return suite.scene('registrations after every removal', async () => {
     const scenes: { kind: RegistrationKind; scene: RemovedRegistrations }[] = [];
@@ -31,13 +35,13 @@ export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
     const season = scenes[0]?.scene.lists.season;
     if (gone.length === 0 || season === undefined)
       throw new NotApplicable('the club removes no registration');
-    // One entry on each page, so that the registrations of a person's other kind stand on a later one.
+    // One entry a page, so that the person's registrations of the other kind are on a later page.
     const query = { season_id: season, limit: 1 };
     const people = [...gone.map(({ of }) => of), ...scenes.map(({ scene }) => scene.waiting)];
     const ofPeople = new Map<unknown, readonly JsonObject[]>();
     for (const id of new Set(people.map(({ draft }) => Number(draft.member_id))))
       ofPeople.set(id, await readList(suite, 'listMemberRegistrations', { path: { id }, query }, 'offset'));
-    // Read afterwards: who is registered to something else meanwhile stands in both.
+    // Read last: a registration that another client makes meanwhile is then in both.
     const kinds: KindAfterRemovals[] = [];
     for (const each of scenes)
       kinds.push({ ...each, collection: await wholeList(suite, each.kind.listOfSeason, season) });

@@ -18,6 +18,6 @@ test('a rule about a field that the target does not have is not applicable', () 
   expect(() => needField(suite, 'createSeason', 'city_code')).toThrow('needs `city_code` in createSeason');
 });
 
-test('a rule about a field that the target has goes on', () => {
+test('a rule about a field that the target has is judged', () => {
   expect(() => needField(suite, 'createSeason', 'name')).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 
 type Describing = Pick<Suite, 'described'>;
 
-/** A body without the fields that the target does not have: a feature that is off takes them away. */
+/** Returns a body without the fields that the target lacks: a feature that is off removes them. */
 export function describedFieldsOf<T extends object>(
   { described }: Describing,
   operation: OperationId,
@@ -14,12 +14,12 @@ export function describedFieldsOf<T extends object>(
   return Object.fromEntries(Object.entries(body).filter(([field]) => there.has(field))) as T;
 }
 
-/** Whether the target has a field in an operation's body. */
+/** Whether the target has a field in the body of an operation. */
 export function hasField({ described }: Describing, operation: OperationId, field: string): boolean {
   return described.bodyFields(operation).includes(field);
 }
 
-/** Ends a check that is about a field which the target does not have: throws NotApplicable. */
+/** Throws NotApplicable where the target lacks a field that a check is about. */
 export function needField(suite: Describing, operation: OperationId, field: string): void {
   if (!hasField(suite, operation, field))
     throw new NotApplicable(

@@ -1,13 +1,11 @@
-import { daysAfter } from '../arbitraries/date.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { expectedMember } from './course.ts';
-import { openToAll } from './subjects/event.ts';
-import { givenRecord } from './subjects/given-record.ts';
-import { roomForAll } from './subjects/registrable.ts';
+import { expectedMember } from './attended-lesson.ts';
+import { givenRecord } from './given-record.ts';
+import { openToAll, roomForAll } from './registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { todayOf } from './today.ts';
 
-/** An event on a date at which the expected person takes part; made once in a run for each date. */
+/** Returns an event on a date in which the expected person takes part; made once in a run for each date. */
 export function eventOn(suite: Suite, date: string): Promise<number> {
   return suite.scene(`an event on ${date}`, async () => {
     const event_id = await newEventOn(suite, date);
@@ -16,7 +14,10 @@ export function eventOn(suite: Suite, date: string): Promise<number> {
   });
 }
 
-/** An event that anybody may join: it begins on the date, and ends when it is over everywhere, but not before tomorrow. */
+/**
+ * Makes an event that each person may join. It begins on the date and ends after the date has ended in every time
+ * zone, at the earliest tomorrow.
+ */
 export async function newEventOn(suite: Suite, date: string): Promise<number> {
   const tomorrow = daysAfter(todayOf(suite), 1);
   const body = {
@@ -29,10 +30,10 @@ export async function newEventOn(suite: Suite, date: string): Promise<number> {
   return (await givenRecord(suite, subjectNamed('events'), body)).id;
 }
 
-/** Registers the expected person of the run's sessions to an event. */
+/** Registers the expected person to an event. */
 export async function takePart(suite: Suite, event_id: number): Promise<void> {
   const member_id = await expectedMember(suite);
   const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
-  // One that is validated already may be refused: whether the person takes part shows in the event.
+  // Validating twice may be refused; the event shows whether the person takes part.
   await suite.request('validateEventRegistration', { path: { id } });
 }

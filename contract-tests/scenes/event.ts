@@ -1,28 +1,26 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { daysAfter } from '../arbitraries/date.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import { plainSeason } from '../arbitraries/season.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import { ifPossible } from './if-possible.ts';
+import { givenRecord } from './given-record.ts';
+import { requiredEntry, type WholeList, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import { registrationSeason } from './registration-season.ts';
-import { entryIn, stillListed } from './season-entry.ts';
-import { givenRecord } from './subjects/given-record.ts';
+import { ownSport } from './sport.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { ofASportOfItsOwn } from './subjects/wanted-fields.ts';
-import { todayOf } from './today.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
 
-/** An event of the run's own, read under its identifier, and the list of its season, which only the run has events in. */
+/** An event of the run, read by its identifier, and the list of its season, in which only the run makes events. */
 export interface EventOfASeason extends GivenRecord {
   readonly season: number;
   readonly reading: Response;
   readonly list: WholeList;
 }
 
-/** The same with what the list shows of it. */
+/** The same event with its entry in the list. */
 export interface ListedEvent extends EventOfASeason {
   readonly entry: JsonObject;
 }
@@ -39,7 +37,7 @@ export interface ChangedEvent extends EventChange {
   readonly after: JsonObject;
 }
 
-/** An event with every option, of a sport that no other event has; made once in a run. */
+/** Makes an event with every option, of a sport that no other event has; once in a run. */
 export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
   return suite.scene('an event as created', async () => {
     const season = await registrationSeason(suite);
@@ -51,7 +49,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
       season_id: season,
       description: longWrittenText,
       location: writtenTexts.join(' '),
-      ...(await ofASportOfItsOwn(suite)),
+      ...(await ownSport(suite)),
       auto_validate: true,
       external_registration: true,
       ...hoursOfDay(whole, ['T00:00:00+02:00', 'T23:15:00Z']),
@@ -62,13 +60,16 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
   });
 }
 
-/** The same event as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
+/**
+ * Returns the same event with its entry in the list of its season. Throws SetupFailed without an entry, which another
+ * rule judges.
+ */
 export async function createdEvent(suite: Suite): Promise<ListedEvent> {
   const created = await eventOfASeason(suite);
-  return { ...created, entry: entryIn('event', created.list.entries, created) };
+  return { ...created, entry: requiredEntry('event', created.list.entries, created) };
 }
 
-/** The same event with another value in most of its fields; its sport, its capacity and its switches are not named. */
+/** Changes most fields of the same event; leaves out its sport, its capacity and its switches. */
 export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const changed = await suite.scene('an event as changed', async () =>
@@ -87,7 +88,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   return listedAfter(changed, created);
 }
 
-/** The changed event without what null takes away, and with its switches off. */
+/** Clears each nullable field of the changed event, and sets its switches to false. */
 export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
@@ -113,8 +114,8 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
 }
 
 /**
- * The cleared event in the hour that clocks tell twice on a Sunday in autumn; undefined where the season has no such day, or
- * the club refuses it.
+ * Moves the cleared event to the hour that occurs twice when summer time ends. Returns undefined where the season has
+ * no such day or the club refuses it.
  */
 export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
@@ -123,12 +124,12 @@ export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefine
     const day = endOfSummerTime(suite);
     if (day === undefined) return undefined;
     const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
-    return ifPossible(change(suite, created, after, hours));
+    return optional(change(suite, created, after, hours));
   });
-  return inAutumn && ifPossible(listedAfter(inAutumn, created));
+  return inAutumn && optional(listedAfter(inAutumn, created));
 }
 
-/** The last Sunday in October, within the seasons that the run makes. */
+/** Returns the last Sunday in October that lies within the seasons of the run. */
 function endOfSummerTime(suite: Suite): string | undefined {
   const today = todayOf(suite);
   const { start_date, end_date } = plainSeason('', today);
@@ -138,11 +139,11 @@ function endOfSummerTime(suite: Suite): string | undefined {
     .find((day) => day > start_date && day < end_date);
 }
 
-/** The event after `changedInPart`; undefined where the club refuses that change, or does not list the event after it. */
+/** Returns the event after `changedInPart`; undefined where the club refuses that change, or does not list the event after it. */
 export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
   const changed = await changedInPart(suite);
-  return changed && ifPossible(listedAfter(changed, created));
+  return changed && optional(listedAfter(changed, created));
 }
 
 /**
@@ -153,7 +154,7 @@ export async function changedInPart(suite: Suite): Promise<EventChange | undefin
   const created = await createdEvent(suite);
   const { after } = await changedEvent(suite);
   return suite.scene('an event as changed in part', async () =>
-    ifPossible(
+    optional(
       change(suite, created, after, {
         begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
         cost_euros: 139,
@@ -165,13 +166,13 @@ export async function changedInPart(suite: Suite): Promise<EventChange | undefin
   );
 }
 
-/** Begin and end on the day of an event, at these times. */
+/** Returns begin and end on the day of an event, at these times. */
 function hoursOfDay(draft: JsonObject, [begin, end]: readonly [string, string]): JsonObject {
   const day = String(draft.end).slice(0, 10);
   return { begin: `${day}${begin}`, end: `${day}${end}` };
 }
 
-/** Registration is open on other days than before, from another season of the year on: clocks may be changed in between. */
+/** Returns other days for the registration, half a year earlier: the offset of summer time lies between them. */
 function openingBefore({ registration_opening, registration_deadline }: JsonObject): JsonObject {
   if (typeof registration_opening !== 'string' || typeof registration_deadline !== 'string') return {};
   return {
@@ -193,5 +194,5 @@ async function change(
 
 /** Throws SetupFailed where the list no longer shows the event. */
 async function listedAfter(changed: EventChange, event: GivenRecord): Promise<ChangedEvent> {
-  return { ...changed, after: stillListed('event', changed.list.entries, event) };
+  return { ...changed, after: requiredEntry('event', changed.list.entries, event) };
 }

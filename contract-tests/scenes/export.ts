@@ -4,34 +4,33 @@ import {
   type JsonObject,
   type OperationId,
 } from '../../spec/index.ts';
-import { daysAfter } from '../arbitraries/date.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { readFirstSeasons } from './first-seasons.ts';
+import { givenRecord } from './given-record.ts';
 import { entryOf, pageOf, type ReadPage, readList, readPage } from './list-reading.ts';
 import { listedRegistrations } from './listed-registrations.ts';
+import { optional } from './optional.ts';
 import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
-import { givenRecord } from './subjects/given-record.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { todayOf } from './today.ts';
-import { whereApplicable } from './where-applicable.ts';
 
-/** The first two pages of a global export, as a careful client asks for them and without `all`. */
+/** The first two pages of a global export, with `all` as a careful client sends it, and without. */
 export interface ExportPages {
   readonly operation: OperationId;
   readonly explicit: readonly Response[];
   readonly omitted: readonly Response[];
-  /** The last page without `all`, on which nothing stands. */
+  /** The last page without `all`, which has no entries. */
   readonly omittedAtTheEnd: Response;
-  /** The explicit pages once more, to tell whether somebody else was at work meanwhile. */
+  /** Reads the pages with `all` once more, which shows whether another client wrote meanwhile. */
   readonly explicitAgain: () => Promise<readonly Response[]>;
 }
 
-/** The pages of every global export that the target has, read once in a run, when nothing else is under way. */
+/** Reads pages of every global export that the target has, once in a run, when the run sends nothing else. */
 export async function exportPages(suite: Suite, operations: readonly OperationId[]): Promise<ExportPages[]> {
   const pages: ExportPages[] = [];
   for (const operation of operations.filter(suite.described.has))
@@ -48,7 +47,7 @@ async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPage
     operation,
     explicit: await explicit(),
     omitted: await twoPages(suite, operation, {}),
-    // What begins after the greatest identifier is the last page of any list.
+    // The page that begins after the greatest identifier is the last one of any list.
     omittedAtTheEnd: await suite.request(operation, {
       query: { limit: pageLength, after: greatestIdentifier },
     }),
@@ -56,7 +55,7 @@ async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPage
   };
 }
 
-/** The first page and the one that follows it, where there is one. */
+/** Returns the first page and, where it names one, the next page. */
 async function twoPages(suite: Suite, operation: OperationId, all: { all?: true }): Promise<Response[]> {
   const read = (position: object) =>
     suite.request(operation, { query: { limit: pageLength, ...all, ...position } });
@@ -65,22 +64,24 @@ async function twoPages(suite: Suite, operation: OperationId, all: { all?: true 
   return next === undefined ? [first] : [first, await read({ after: next })];
 }
 
-/** Where the next page begins; a first page that is none is for the rules to judge. */
+/** Returns the position of the next page. The paging rules judge a malformed first page. */
 function nextOf(response: Response): number | undefined {
   if (response.status !== 200) return undefined;
   const { next }: ReadPage = pageOf(response);
   return typeof next === 'number' ? next : undefined;
 }
 
-/** The export of all groups, and those in it of which the season is known. */
+/** The export of all groups, and its groups whose season is known. */
 export interface ExportedGroups {
-  /** A group of a season that is over; none where the run may not write. */
+  /** A group of a season that has ended; undefined where the run may not write. */
   readonly ofEndedSeason: GivenRecord | undefined;
   readonly entries: readonly JsonObject[];
   readonly ofKnownSeasons: readonly { readonly entry: JsonObject; readonly seasonId: number }[];
 }
 
-/** Makes a group of a season that is over, where the run may, and then reads the export of groups to its end. */
+/**
+ * Makes a group of a season that has ended, where the run may write, and then reads the export of groups to its end.
+ */
 export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
   return suite.scene('the export of groups', async () => {
     const made =
@@ -93,13 +94,13 @@ export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
   });
 }
 
-/** A record that was made in a season of its own while that went on. */
+/** Makes a record in a season of its own, and then moves that season into the past. */
 async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<GivenRecord> {
   const { id, draft: seasonDraft } = await givenRecord(suite, subjectNamed('seasons'));
   const draft = await subject.plain(suite, suite.freshMark());
   const days = 'begin' in draft ? dayWithin(String(seasonDraft.end_date)) : {};
   const made = await givenRecord(suite, subject, { ...draft, ...days, season_id: id });
-  // The record is older than the end of its season: whether one can be made afterwards is open.
+  // The record exists before its season ends: whether one can be made afterwards is unspecified.
   const lastDay = daysAfter(todayOf(suite), -400);
   const ended = {
     registration_start: daysAfter(lastDay, -450),
@@ -111,7 +112,7 @@ async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<Given
   return made;
 }
 
-/** An event on a day of its season, whichever that is. */
+/** Returns begin and end of an event on the last day but one of its season. */
 export function dayWithin(lastDay: string): JsonObject {
   const day = daysAfter(lastDay, -1);
   return { begin: `${day}T09:00:00+02:00`, end: `${day}T11:30:00+02:00` };
@@ -122,14 +123,16 @@ function firstWithSeason(entries: readonly JsonObject[]) {
   return entry && { entry, seasonId: Number(entry.season_id) };
 }
 
-/** The export of all events, and one in it of a season that is over. */
+/** The export of all events, and one of its events whose season has ended. */
 export interface ExportedEvents {
-  /** None where the run may not write. */
+  /** Undefined where the run may not write. */
   readonly ofEndedSeason: GivenRecord | undefined;
   readonly entries: readonly JsonObject[];
 }
 
-/** Makes an event of a season that is over, where the run may, and then reads the export of events to its end. */
+/**
+ * Makes an event of a season that has ended, where the run may write, and then reads the export of events to its end.
+ */
 export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   return suite.scene('the export of events', async () => {
     if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
@@ -141,21 +144,24 @@ export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   });
 }
 
-/** What the run makes; undefined where it may not. */
+/** Returns what the run makes; undefined where it may not write. */
 function whereWritten<T>({ target }: Suite, make: () => Promise<T>): Promise<T | undefined> {
-  return target.writes === true ? whereApplicable(make) : Promise.resolve(undefined);
+  return target.writes === true ? optional(make(), [NotApplicable]) : Promise.resolve(undefined);
 }
 
-/** Whom the run and the seasons of the club know to be registered, and the export of people, read afterwards. */
+/**
+ * The people who are registered according to the run and to seasons of the club, and the export of people, read
+ * afterwards.
+ */
 export interface ExportedPeople {
   readonly entries: readonly JsonObject[];
-  /** Somebody without a registration; none where the run may not write. */
+  /** A person without a registration; undefined where the run may not write. */
   readonly unregistered: GivenRecord | undefined;
-  /** The ids of people who are registered to something, in any season and state. */
+  /** The ids of people with a registration, in any season and with any decision. */
   readonly registered: readonly number[];
 }
 
-/** Reads who is registered, and then the export of people to its end. */
+/** Reads which people are registered, and then the export of people to its end. */
 export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   return suite.scene('the export of people', async () => {
     const unregistered = await whereWritten(suite, () => givenRecord(suite, subjectNamed('members')));
@@ -165,14 +171,14 @@ export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   });
 }
 
-/** The people of the run's registrations, and those on the first pages of the club's first seasons. */
+/** Returns the people of the run's registrations, and those on the first pages of the club's first seasons. */
 async function peopleRegistered(suite: Suite): Promise<readonly number[]> {
   const entries: JsonObject[] = [];
   for (const kind of kindsOf(suite)) {
-    const lists = await whereApplicable(() => listedRegistrations(suite, kind));
+    const lists = await optional(listedRegistrations(suite, kind), [NotApplicable]);
     entries.push(...(lists ?? []).flatMap(({ whole }) => whole.entries));
     const ofTheClub = readFirstSeasons(suite, (season) =>
-      whereApplicable(() => firstPage(suite, kind, season)),
+      optional(firstPage(suite, kind, season), [NotApplicable]),
     );
     for await (const { shown = [] } of ofTheClub) entries.push(...shown);
   }

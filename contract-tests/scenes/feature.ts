@@ -2,19 +2,19 @@ import { type Feature as DescribedFeature, features } from '../../spec/features.
 import { type OperationId, operations } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 
-/** A field of the body of one operation. */
+/** A field in the body of one operation. */
 export interface BodyField {
   readonly operation: OperationId;
   readonly field: string;
 }
 
-/** A feature of a club, and the fields of bodies that are there only while it is on. */
+/** A feature of a club, and the body fields that exist only while it is on. */
 export interface Feature {
   readonly id: string;
   readonly fields: readonly BodyField[];
 }
 
-/** The features that govern fields of bodies, as far as the target's description shows that they are on. */
+/** Returns the features that govern body fields and that are on according to the target's description. */
 export function featuresOn({ described }: Suite): readonly Feature[] {
   const isThere = ({ operation, field }: BodyField) => described.bodyFields(operation).includes(field);
   return [...features()]
@@ -25,7 +25,7 @@ export function featuresOn({ described }: Suite): readonly Feature[] {
     .filter(({ fields }) => fields.length > 0 && fields.every(isThere));
 }
 
-/** Runs an action while a feature of the club is off, and switches it on again in any case. */
+/** Runs an action while a feature of the club is off, and then switches the feature on, also after an error. */
 export async function whileOff(suite: Suite, feature: Feature, action: () => Promise<void>): Promise<void> {
   await suite.control.switchFeature(feature.id, false);
   try {
@@ -35,7 +35,7 @@ export async function whileOff(suite: Suite, feature: Feature, action: () => Pro
   }
 }
 
-/** Fields written `Schema.field`, as the operations have them whose body is of that schema. */
+/** Converts fields of the form `Schema.field` to the fields of the operations whose body has that schema. */
 function bodyFieldsAmong(fields: DescribedFeature['fields']): BodyField[] {
   return operations.flatMap(({ id, body }) => {
     const prefix = `${body?.schemaName}.`;

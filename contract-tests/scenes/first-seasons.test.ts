@@ -25,10 +25,10 @@ async function groupsRead(secondSeason: Answer): Promise<number[]> {
   return read.map(({ season }) => season);
 }
 
-test('a season that somebody deleted meanwhile shows nothing', async () => {
+test('a season that another client deleted meanwhile is skipped', async () => {
   await expect(groupsRead(absent)).resolves.toEqual([1]);
 });
 
-test('what cannot be read of a season that is there is said', async () => {
+test('a failed read of a season that exists is thrown', async () => {
   await expect(groupsRead(present)).rejects.toThrow('listSeasonGroups');
 });

@@ -2,7 +2,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { entriesOf, entryIdentifier } from './response-reading.ts';
 
-/** So many of the club's seasons are looked at. */
+/** The number of the club's seasons that are read. */
 const seasonsLookedAt = 3;
 
 /** One of the club's seasons, and what was read of it. */
@@ -12,8 +12,8 @@ export interface SeasonRead<T> {
 }
 
 /**
- * Reads something of each of the oldest seasons on the first page of the club's seasons. A season that somebody deletes
- * meanwhile shows nothing.
+ * Reads something of each of the oldest seasons on the first page of the club's seasons. Skips a season that another
+ * client deletes meanwhile.
  */
 export async function* readFirstSeasons<T>(
   suite: Suite,
@@ -38,8 +38,8 @@ function firstSeasons(suite: Suite): Promise<readonly number[]> {
 }
 
 /**
- * The lowest of these ids. What others make and delete while the run goes on has higher ones, wherever the club lists it:
- * these are the records that stay.
+ * Returns the lowest of these ids. Records that other clients make and delete during the run have higher ones, so
+ * these records stay.
  */
 export function oldest(ids: readonly number[], count: number): readonly number[] {
   return [...ids].sort((one, other) => one - other).slice(0, count);

@@ -4,38 +4,43 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { wordOfMarks } from '../engine/wire/run-names.ts';
-import { enrolment } from './enrolment.ts';
+import { enrolledPeople } from './enrolled-people.ts';
 import { exportedGroups } from './export.ts';
+import { givenRecord, recordForReading } from './given-record.ts';
 import { readList } from './list-reading.ts';
-import { searchOnce, searchUntil, searchWithLimits } from './search.ts';
+import { optional } from './optional.ts';
 import {
   defaultLimit,
   groupIn,
   type LimitedResult,
   largestLimit,
   type SearchResult,
-} from './search-result.ts';
+  searchOnce,
+  searchUntil,
+  searchWithLimits,
+} from './search.ts';
 import { searchedSeason } from './searched-season.ts';
-import { givenRecord, recordForReading } from './subjects/given-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
-import { whereApplicable } from './where-applicable.ts';
 
-/** A group that a search must find, and its name as the season's list shows it. */
+/** A group that a search must find, with its name from the list of its season. */
 export interface FindableGroup extends GivenRecord {
   readonly name: string;
 }
 
-/** The groups of the searched season, of which people are members. */
+/** The groups of the searched season, both with members. */
 export interface FindableGroups {
   readonly seasonId: number;
   readonly larger: FindableGroup;
   readonly smaller: FindableGroup;
 }
 
-/** The groups of the run's own that searches must find, once the plainest search does; that it does is a rule of its own. */
+/**
+ * Returns the run's groups that searches must find, once a search with the season alone finds them; another rule
+ * judges that one.
+ */
 export async function findableGroups(suite: Suite): Promise<FindableGroups> {
-  const { id, larger, smaller } = await enrolment(suite);
+  const { id, larger, smaller } = await enrolledPeople(suite);
   const result = await everyGroup(suite, id, [larger.id, smaller.id]);
   for (const one of [larger, smaller])
     if (!lists(result, one.id))
@@ -50,10 +55,10 @@ function named(one: GivenRecord, entries: readonly JsonObject[]): FindableGroup 
   return { ...one, name };
 }
 
-/** The season whose groups are searched: the run's own, or the first of the list. */
+/** Returns the season whose groups are searched: that of the run, or the first listed one. */
 export async function seasonOfGroups(suite: Suite): Promise<number> {
   return suite.target.writes === true
-    ? (await enrolment(suite)).id
+    ? (await enrolledPeople(suite)).id
     : (await recordForReading(suite, subjectNamed('seasons'))).id;
 }
 
@@ -61,7 +66,7 @@ export function lists({ entries }: SearchResult, groupId: number): boolean {
   return entries.some((entry) => groupIn(entry) === groupId);
 }
 
-/** The search with a season alone, which is repeated until it finds these groups. */
+/** Searches with a season alone, until these groups are found. */
 export function everyGroup(
   suite: Suite,
   season_id: number,
@@ -74,19 +79,19 @@ export function everyGroup(
   );
 }
 
-/** What widens a search where a season may have many groups; that of the run's own has two. */
+/** Returns the greatest limit where a season may have many groups; the season of the run has two. */
 export function widest({ target }: Suite): { readonly limit?: number } {
   return target.writes === true ? {} : { limit: largestLimit };
 }
 
-/** The group list of a season, read once. */
+/** Reads the group list of a season, once in a run. */
 export function groupsInList(suite: Suite, seasonId: number): Promise<readonly JsonObject[]> {
   return suite.scene(`groups in the list of season ${seasonId}`, () =>
     readList(suite, 'listSeasonGroups', { path: { id: seasonId }, query: { limit: 100 } }),
   );
 }
 
-/** The groups of a season of which somebody is a validated member, as the season's members show it. */
+/** Returns the groups with a validated member, according to the members of the season. */
 export async function groupsWithMembers(suite: Suite, seasonId: number): Promise<ReadonlySet<number>> {
   const members = await readList(suite, 'listSeasonMembers', {
     path: { id: seasonId },
@@ -97,7 +102,7 @@ export async function groupsWithMembers(suite: Suite, seasonId: number): Promise
   return new Set(groups.filter((id) => typeof id === 'number'));
 }
 
-/** Another season than the searched one, with groups of its own. */
+/** Returns a season other than the searched one, with groups of its own. */
 export async function otherSeason(suite: Suite): Promise<number> {
   const searchedId = await seasonOfGroups(suite);
   if (suite.target.writes === true) {
@@ -111,34 +116,36 @@ export async function otherSeason(suite: Suite): Promise<number> {
   return other;
 }
 
-/** The seven weekdays that a search takes. */
+/** Returns the seven weekdays that a search accepts. */
 export function weekdays(): readonly string[] {
   const { day } = (jsonBodyOf(operation('searchGroups')).properties ?? {}) as { day?: { enum?: string[] } };
   return day?.enum ?? [];
 }
 
 /**
- * The search for the groups of a weekday, after the groups have got their lessons where the run may give them some: on
- * every other day beside a word of their names, too, which changes nothing about what is found.
+ * Searches for the groups of a weekday, once the groups have their lessons where the run may make them. On every other
+ * day the search also contains a word of their names, which must not change the result.
  */
 export async function searchedOn(suite: Suite, day: string) {
   const isOwn = suite.target.writes === true;
   const id = isOwn ? (await searchedSeason(suite)).id : await seasonOfGroups(suite);
-  if (isOwn) await whereApplicable(() => weeklyLessons(suite));
+  if (isOwn) await optional(weeklyLessons(suite), [NotApplicable]);
   const isNamed = isOwn && weekdays().indexOf(day) % 2 === 1;
   return searchOnce(suite, 'searchGroups', { season_id: id, day, ...(isNamed && { query: wordOfMarks }) });
 }
 
 const limits = [1, 2, undefined, largestLimit];
 
-/** The search with a season alone, with several limits. */
+/** Searches with a season alone, with several limits. */
 export async function limitedGroups(suite: Suite): Promise<readonly LimitedResult[]> {
   const season_id = await seasonOfGroups(suite);
   if (suite.target.writes === true) await findableGroups(suite);
   return searchWithLimits(suite, 'searchGroups', { season_id }, limits);
 }
 
-/** The season with the most groups; where the run may write, it has more than a search lists that says no limit. */
+/**
+ * Returns the season with the most groups. Where the run may write, these are more than a search returns by default.
+ */
 export function fullestSeason(suite: Suite): Promise<number> {
   return suite.scene('the season with the most groups', async () => {
     const { entries } = await exportedGroups(suite);

@@ -5,32 +5,31 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { readFirstSeasons } from './first-seasons.ts';
-import { ifPossible } from './if-possible.ts';
+import { givenRecord } from './given-record.ts';
+import { requiredEntry, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
-import { entryIn, stillListed } from './season-entry.ts';
-import { givenRecord } from './subjects/given-record.ts';
+import { ownSport } from './sport.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { ofASportOfItsOwn } from './subjects/wanted-fields.ts';
-import { wholeList } from './whole-list.ts';
 
-/** A group of the run's own, and the list of its season, in which there is no other group. */
+/** A group of the run, and the list of its season, which has no other group. */
 export interface GroupOfASeason extends GivenRecord {
   readonly entries: readonly JsonObject[];
 }
 
-/** The same with what the list shows of it. */
+/** The same group with its entry in the list. */
 export interface ListedGroup extends GroupOfASeason {
   readonly entry: JsonObject;
 }
 
-/** A group after a change. */
+/** A group before and after a change. */
 export interface ChangedGroup {
   readonly change: JsonObject;
   readonly before: JsonObject;
   readonly after: JsonObject;
 }
 
-/** A group with every option, of a sport and in a season that no other group has; made once in a run. */
+/** Makes a group with every option, alone in its sport and its season; once in a run. */
 export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
   return suite.scene('a group as created', async () => {
     const mark = suite.freshMark();
@@ -40,17 +39,19 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
       name: [mark, ...writtenTexts].join(' '),
       description: longWrittenText,
       season_id: (await givenRecord(suite, subjectNamed('seasons'))).id,
-      ...(await ofASportOfItsOwn(suite)),
+      ...(await ownSport(suite)),
       auto_validate: true,
       invitation_only: true,
       licence_ids: [...(suite.target.known?.licence_ids ?? [])],
     });
     const created = await givenWithLicences(suite, body);
-    return { ...created, entries: await groupsBeside(suite, created) };
+    return { ...created, entries: await groupsOfItsSeason(suite, created) };
   });
 }
 
-/** Whether a licence serves in every season is open: where the club refuses them, the group is made without. */
+/**
+ * Whether a licence is valid in every season is unspecified: where the club refuses the licences, the group has none.
+ */
 async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenRecord> {
   if (!('licence_ids' in body)) return givenRecord(suite, subjectNamed('groups'), body);
   const response = await suite.request('createGroup', { body });
@@ -59,13 +60,16 @@ async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenR
   return givenRecord(suite, subjectNamed('groups'), { ...body, licence_ids: [] });
 }
 
-/** The same group as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
+/**
+ * Returns the same group with its entry in the list of its season. Throws SetupFailed without an entry, which another
+ * rule judges.
+ */
 export async function createdGroup(suite: Suite): Promise<ListedGroup> {
   const created = await groupOfASeason(suite);
-  return { ...created, entry: entryIn('group', created.entries, created) };
+  return { ...created, entry: requiredEntry('group', created.entries, created) };
 }
 
-/** The same group with another value in most of its fields; its sport, its capacity and its switches are not named. */
+/** Changes most fields of the same group; leaves out its sport, its capacity and its switches. */
 export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   return suite.scene('a group as changed', () =>
@@ -81,7 +85,7 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
   );
 }
 
-/** The changed group without sport, capacity, licences and switches. */
+/** Clears sport, capacity and licences of the changed group, and sets its switches to false. */
 export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   const { after } = await changedGroup(suite);
@@ -100,7 +104,10 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
   );
 }
 
-/** The same group with a count of slots that it does not have; undefined where that is refused: what it means is open. */
+/**
+ * Sets a slot_count on the same group, which has no slots. Returns undefined where the club refuses that: the meaning
+ * of the count is unspecified.
+ */
 export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefined> {
   const created = await createdGroup(suite);
   const { after } = await clearedGroup(suite);
@@ -109,13 +116,19 @@ export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefin
     if (Object.keys(change).length === 0) return undefined;
     const response = await suite.request('changeGroup', { path: { id: created.id }, body: change });
     if (!isSuccess(response)) return undefined;
-    return { change, before: after, after: entryIn('group', await groupsBeside(suite, created), created) };
+    return {
+      change,
+      before: after,
+      after: requiredEntry('group', await groupsOfItsSeason(suite, created), created),
+    };
   });
 }
 
-/** Groups as lists of seasons show them: the run's own ones, and those of the club's first seasons. */
+/**
+ * Returns groups as the lists of their seasons show them: those of the run, and those of the club's first seasons.
+ */
 export async function listedGroups(suite: Suite): Promise<readonly JsonObject[]> {
-  const made = suite.target.writes === true ? await ifPossible(groupOfASeason(suite)) : undefined;
+  const made = suite.target.writes === true ? await optional(groupOfASeason(suite)) : undefined;
   const entries = [...(made?.entries ?? [])];
   const ofTheClub = readFirstSeasons(suite, (season) => wholeList(suite, 'listSeasonGroups', season));
   for await (const { shown } of ofTheClub) entries.push(...shown.entries);
@@ -130,17 +143,17 @@ async function change(
 ): Promise<ChangedGroup> {
   const change = fieldsOf(suite, 'changeGroup', fields);
   await suite.setUp('changeGroup', { path: { id }, body: change });
-  const after = stillListed('group', await groupsBeside(suite, { id, draft }), { id, draft });
+  const after = requiredEntry('group', await groupsOfItsSeason(suite, { id, draft }), { id });
   return { change, before, after };
 }
 
-/** The entries of the list of a group's season. */
-async function groupsBeside(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
+/** Reads the list of a group's season. */
+async function groupsOfItsSeason(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
   const path = { id: Number(draft.season_id) };
   return entriesOf(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
 }
 
-/** A feature that is off takes fields away, and then they must not be sent. */
+/** A feature that is off removes fields, which a request must then leave out. */
 function fieldsOf(suite: Suite, operation: 'createGroup' | 'changeGroup', body: JsonObject): JsonObject {
   const there = suite.described.bodyFields(operation);
   return Object.fromEntries(Object.entries(body).filter(([field]) => there.includes(field)));

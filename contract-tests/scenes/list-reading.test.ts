@@ -4,7 +4,7 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import type { Answer } from '../engine/wire/wire.testing.ts';
 import { readList } from './list-reading.ts';
 
-/** A walk over pages that are given by the position that is asked for; none is the first. */
+/** Reads a list whose pages are given by their position; the first page has none. */
 function walkOver(pages: Readonly<Record<string, Answer>>, position: 'after' | 'offset' = 'after') {
   const { suite, businessRequests } = fakeRun({
     answer: ({ url }) => pages[new URL(url).searchParams.get(position) ?? 'none'] ?? { status: 404 },
@@ -22,7 +22,7 @@ test('a reading requests page after page, with the same limit, until the next po
   expect(queries()).toEqual(['?limit=2', '?limit=2&after=5']);
 });
 
-test('a list that is read by offset is read by offset', async () => {
+test('a list that is paged by offset is read by offset', async () => {
   const { walked, queries } = walkOver(
     { none: onePageOf([{ id: 3 }], 2), '2': onePageOf([{ id: 5 }], null) },
     'offset',

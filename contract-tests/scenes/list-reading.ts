@@ -7,7 +7,7 @@ import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { entriesOf } from './response-reading.ts';
 
-/** One page of a list, and where the next begins. */
+/** One page of a list, and the position of the next. */
 export interface ReadPage {
   readonly response: Response;
   readonly entries: readonly JsonObject[];
@@ -19,11 +19,11 @@ export interface ReadPage {
 /** A list that was read page by page. */
 export interface ListReading {
   readonly entries: JsonObject[];
-  /** Why it could not be read on; undefined where the last page said that it is the last one. */
+  /** Why the reading stopped early; undefined where it reached the last page. */
   readonly brokenOff?: BrokenOff;
 }
 
-/** A page after which a list cannot be read on: what a page must have, and what this one has. */
+/** A page after which the reading stops: what a page must have, and what this one has. */
 export interface BrokenOff {
   readonly needed: string;
   readonly found: string;
@@ -31,7 +31,10 @@ export interface BrokenOff {
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** There is no page cap: a list of more pages is too long to be read here, which says nothing about the list. */
+/**
+ * The interface has no greatest number of pages. A list of more pages is too long for the suite, which is not a defect
+ * of the list.
+ */
 const mostPages = 2_000;
 
 /** Reads one page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
@@ -43,7 +46,7 @@ export async function readPage(
   return pageOf(await suite.request(operation, options));
 }
 
-/** A response as a page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
+/** Returns a response as a page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
 export function pageOf(response: Response): ReadPage {
   const entries = entriesOf(response);
   const { pagination } = response.json as JsonObject;
@@ -54,8 +57,7 @@ export function pageOf(response: Response): ReadPage {
 }
 
 /**
- * Reads a list page by page, as the interface describes, until the next position is null. Throws SetupFailed where it
- * cannot be read to its end.
+ * Reads a list page by page until the next position is null. Throws SetupFailed where it cannot be read to its end.
  */
 export async function readList(
   suite: Suite,
@@ -71,7 +73,7 @@ export async function readList(
   );
 }
 
-/** The same; where the positions lead nowhere, the reading says so. */
+/** Reads a list in the same way, and returns why where it cannot be read to its end. */
 export async function readPages(
   suite: Suite,
   operation: OperationId,
@@ -106,10 +108,54 @@ function brokenOffAt({ next, response }: ReadPage, seen: ReadonlySet<unknown>): 
     : undefined;
 }
 
-/** The entry of a record in a list; undefined where it is on none of the pages. */
+/** Returns the entry of a record in a list; undefined where no page has it. */
 export function entryOf(
   entries: readonly JsonObject[],
   { id }: { readonly id: number },
 ): JsonObject | undefined {
   return entries.find((entry) => isObject(entry) && entry.id === id);
+}
+
+/** All entries of a list, and the pages that show them. */
+export interface WholeList {
+  readonly entries: readonly JsonObject[];
+  readonly pages: readonly Response[];
+}
+
+/** A list of more pages is too long to be judged entry by entry. */
+const mostPagesOfAWhole = 20;
+
+/**
+ * Reads the list of a record to its end, with its pages as evidence. Throws SetupFailed where it cannot; the paging
+ * rules judge the pages.
+ */
+export async function wholeList(
+  suite: Suite,
+  operation: OperationId,
+  id: number,
+  query: Query = {},
+): Promise<WholeList> {
+  const pages: Response[] = [];
+  const entries: JsonObject[] = [];
+  let after: Query = {};
+  while (pages.length < mostPagesOfAWhole) {
+    const options = { path: { id }, query: { limit: 100, ...query, ...after } };
+    const page = await readPage(suite, operation, options);
+    pages.push(page.response);
+    entries.push(...page.entries);
+    if (page.next === null) return { entries, pages };
+    after = { after: Number(page.next) };
+  }
+  throw new SetupFailed(`the list of ${operation} ${id} was not read to its end: it is too long`);
+}
+
+/** Returns a record as a list shows it. Throws SetupFailed where the list does not; `noun` names the record in the message. */
+export function requiredEntry(
+  noun: 'group' | 'event',
+  entries: readonly JsonObject[],
+  record: { readonly id: number },
+): JsonObject {
+  const entry = entryOf(entries, record);
+  if (entry === undefined) throw new SetupFailed(`${noun} ${record.id} is not in the list of its season`);
+  return entry;
 }

@@ -2,18 +2,19 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { eventOfASeason } from './event.ts';
 import { readFirstSeasons } from './first-seasons.ts';
-import { whereApplicable } from './where-applicable.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
+import { type WholeList, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 
-/** The events of one season, as its list shows them. */
+/** The events of one season as its list shows them. */
 export interface SeasonEvents {
   readonly season: number;
   readonly list: WholeList;
 }
 
-/** The events of a season: that of the run's own events, or where it may make none, the first that has any. */
+/** Returns the events of the run's season, or where the run may make none, of the first season with an event. */
 export async function listedEvents(suite: Suite): Promise<SeasonEvents> {
-  const made = suite.target.writes === true ? await whereApplicable(() => eventOfASeason(suite)) : undefined;
+  const made =
+    suite.target.writes === true ? await optional(eventOfASeason(suite), [NotApplicable]) : undefined;
   if (made !== undefined) return made;
   const listed = (await eventsOfTheClub(suite)).find(({ list }) => list.entries.length > 0);
   if (listed === undefined)
@@ -23,7 +24,7 @@ export async function listedEvents(suite: Suite): Promise<SeasonEvents> {
   return listed;
 }
 
-/** The events of the seasons that the club lists first. */
+/** Reads the events of the seasons that the club lists first. */
 export function eventsOfTheClub(suite: Suite): Promise<readonly SeasonEvents[]> {
   return suite.scene("events of the club's first seasons", async () => {
     const seasons: SeasonEvents[] = [];

@@ -2,15 +2,15 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import { readFirstSeasons } from './first-seasons.ts';
+import { wholeList } from './list-reading.ts';
 import { decideOnRegistrations } from './registration-decided.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
-import { wholeList } from './whole-list.ts';
 
 /**
- * Registrations of a season as its collections list them: those of the run's own before and after decisions, or where
- * it cannot make any, those of a season that the club has.
+ * Returns registrations as the collections of a season list them: those of the run before and after decisions, or
+ * where it can make none, those of a season of the club.
  */
 export async function listedRegistrations(
   suite: Suite,
@@ -31,7 +31,7 @@ function listedByTheClub(suite: Suite, kind: RegistrationKind): Promise<StatusLi
     for (let tries = 0; tries < 3; tries++) {
       const lists = await statusListsOf(suite, kind, season);
       const { entries } = await wholeList(suite, kind.listOfSeason, season);
-      // Where somebody decides meanwhile, lists that were read one after the other need not agree.
+      // Lists that were read one after the other may differ where another client decides meanwhile.
       if (canonical(entries.map(stateOf)) === canonical(lists.whole.entries.map(stateOf))) return lists;
     }
     throw new SetupFailed(`the registrations of season ${season} change while they are read`);

@@ -5,12 +5,12 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
-import { ifPossible } from './if-possible.ts';
+import { downloadNewFile } from './download.ts';
 import { readList } from './list-reading.ts';
-import { downloadNewFile } from './new-file.ts';
+import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
 
-/** The medical record that the target gives away. */
+/** Returns the medical record that the target file names for writes. */
 export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
   const record = target.known?.medical_record;
   if (record === undefined) throw new NotApplicable('needs `known.medical_record` in the target file');
@@ -23,18 +23,18 @@ export const certificate = {
   certificate_type: 'standard',
 };
 
-/** The fields of a certificate that the club has. */
+/** Returns the fields of a certificate that the club has. */
 export function ofTheClub(suite: Suite, fields: JsonObject): JsonObject {
   return describedFieldsOf(suite, 'changeMedicalRecord', fields);
 }
 
-/** A change of the given record that declares a certificate with a file. */
+/** Returns a change of that record that declares a certificate with a file. */
 export function certificateWith(suite: Suite, content_base64: string | undefined) {
   const { id, season_id } = givenMedicalRecord(suite);
   return { path: { id }, body: { season_id, ...ofTheClub(suite, certificate), content_base64 } };
 }
 
-/** The download of a certificate's file that was accepted; once in a run. */
+/** Uploads a file with a certificate and downloads it; once in a run. */
 export function fileOfCertificate(suite: Suite): Promise<Response> {
   return suite.scene('the file of a certificate', async () => {
     const change = certificateWith(suite, takenFiles.PNG);
@@ -43,12 +43,12 @@ export function fileOfCertificate(suite: Suite): Promise<Response> {
   });
 }
 
-/** So many of the club's records are looked at where the run has none of its own. */
+/** The number of the club's records that are read where the run has none of its own. */
 const mostRecords = 3;
 
-/** The downloads of some records, of which not each need have a file. */
+/** Downloads the files of some records, some of which may have no file. */
 export async function filesOfRecords(suite: Suite): Promise<readonly Response[]> {
-  const own = await ifPossible(fileOfCertificate(suite));
+  const own = await optional(fileOfCertificate(suite));
   if (own !== undefined) return [own];
   const listed = entriesOf(await suite.setUp('listMedicalRecords', { query: { limit: mostRecords } }));
   const files: Response[] = [];
@@ -57,38 +57,38 @@ export async function filesOfRecords(suite: Suite): Promise<readonly Response[]>
   return files;
 }
 
-/** A change of the record, and what a read shows of it afterwards. */
+/** A change of the record, and what a read shows afterwards. */
 export interface ChangedRecord {
   readonly change: JsonObject;
   readonly read: Response;
   /** Empty where the read shows a record of another season. */
   readonly data: JsonObject;
-  /** What the list shows of it; empty where that shows a record of another season, or none. */
+  /** The entry in the list; empty where the list shows a record of another season, or no record. */
   readonly entry: JsonObject;
 }
 
-/** A change of the certificate, and what reads show of the decision on it afterwards. */
+/** A change of the certificate, and the decision that reads show afterwards. */
 export interface Declaration extends ChangedRecord {
   /** The `valid` of each read that shows one. */
   readonly shown: readonly unknown[];
 }
 
-/** Accepted changes of the record, when nobody else changes it. */
+/** Accepted changes of the record, one after the other. */
 export interface MedicalHistory {
-  /** Both decisions, one after the other; undefined where the club takes none on a questionnaire. */
+  /** Both decisions on the questionnaire; undefined where the club accepts none. */
   readonly questionnairesBefore: readonly (ChangedRecord | undefined)[];
-  /** The certificate declared and corrected, with each decision and between them without one. */
+  /** The certificate declared and corrected, with each decision and without one between them. */
   readonly declarations: readonly Declaration[];
   readonly questionnaireAfter: ChangedRecord | undefined;
 }
 
-/** Changes certificate and questionnaire in turn; once in a run. */
+/** Changes certificate and questionnaire in turn, once in a run. */
 export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
   return suite.scene('a certificate declared and corrected', async () => {
     const changes: readonly JsonObject[] = [
       { ...certificate, valid: true },
       { certificate_end: '2027-06-30' },
-      // A correction may bring its decision along as well as a whole certificate does.
+      // A correction may contain a decision, as a complete certificate may.
       { certificate_type: 'performance', valid: false },
       { certificate_begin: '2026-09-02' },
       { ...certificate, valid: true },
@@ -102,13 +102,13 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
     const known = changes.map((change) => ofTheClub(suite, change));
     for (const change of known.filter((one) => Object.keys(one).length > 0))
       declarations.push(await declared(suite, change));
-    // Null opens the decision again, where a club takes that.
+    // Null withdraws the decision, where a club accepts that.
     const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
     return { questionnairesBefore, declarations, questionnaireAfter };
   });
 }
 
-/** The declarations alone. */
+/** Returns the declarations of certificates alone. */
 export async function declarations(suite: Suite): Promise<readonly Declaration[]> {
   return (await medicalHistory(suite)).declarations;
 }
@@ -118,7 +118,7 @@ function questionnaire(
   health_questionnaire: boolean | null,
 ): Promise<ChangedRecord | undefined> {
   if (!hasField(suite, 'changeMedicalRecord', 'health_questionnaire')) return Promise.resolve(undefined);
-  return ifPossible(changed(suite, { health_questionnaire }));
+  return optional(changed(suite, { health_questionnaire }));
 }
 
 async function declared(suite: Suite, change: JsonObject): Promise<Declaration> {

@@ -1,32 +1,32 @@
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
-import { ifPossible } from './if-possible.ts';
-import { lessonRegister, peopleOfTheCourse } from './lesson-register.ts';
-import { acceptedOf, attendanceOf, isSameSession, type Recording } from './recording.ts';
-import { slotRegister } from './slot-register.ts';
-import { recordForReading } from './subjects/given-record.ts';
+import { acceptedOf, attendanceOf, isSameSession, type SentPresence } from './attendance-sheet.ts';
+import { recordForReading } from './given-record.ts';
+import { lessonAttendance, peopleOfTheGroup } from './lesson-attendance.ts';
+import { optional } from './optional.ts';
+import { slotAttendance } from './slot-attendance.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** The last accepted presence of the first and of the second person at each session, when both registers are full. */
+/** Returns the last accepted presence of each of the two people at each session, once all presences are sent. */
 export function lastPresences(
   suite: Suite,
-): Promise<Readonly<Record<'first' | 'second', readonly Recording[]>>> {
+): Promise<Readonly<Record<'first' | 'second', readonly SentPresence[]>>> {
   return suite.scene('the last presences', async () => {
-    const lessons = acceptedOf(await lessonRegister(suite));
-    const slots = await ifPossible(slotRegister(suite));
+    const lessons = acceptedOf(await lessonAttendance(suite));
+    const slots = await optional(slotAttendance(suite));
     const all = lastOfEach([...lessons, ...(slots === undefined ? [] : acceptedOf(slots))]);
     if (all.length === 0) throw new SetupFailed('the club accepted no presence');
-    const { first, second } = await peopleOfTheCourse(suite);
+    const { first, second } = await peopleOfTheGroup(suite);
     const of = (id: number) => all.filter(({ member_id }) => member_id === id);
     return { first: of(first.id), second: of(second.id) };
   });
 }
 
-/** Of the presences of a person at a session the last one. */
-export function lastOfEach(recordings: readonly Recording[]): readonly Recording[] {
+/** Returns the last presence of each person at each session. */
+export function lastOfEach(recordings: readonly SentPresence[]): readonly SentPresence[] {
   return recordings.filter(
     ({ session, member_id }, index) =>
       !recordings
@@ -36,21 +36,24 @@ export function lastOfEach(recordings: readonly Recording[]): readonly Recording
 }
 
 /**
- * How many items the first person's attendance has in the season of the registers; read once in a run for each query, and
- * page by page where it is filtered: the filters hold on each of the pages.
+ * Returns the number of items in the first person's attendance in the season of the run's records. Read once in a run
+ * for each query, and in short pages where the query filters, because a filter must hold on each page.
  */
 export function countAttendance(suite: Suite, query: Query = {}): Promise<number> {
   return suite.scene(`the attendance of the first person ${canonical(query)}`, async () => {
     await lastPresences(suite);
-    const { first } = await peopleOfTheCourse(suite);
+    const { first } = await peopleOfTheGroup(suite);
     const isFiltered = Object.keys(query).length > 0;
     return (await attendanceOf(suite, first.id, { ...query, ...(isFiltered && { limit: 2 }) })).length;
   });
 }
 
-/** How many items somebody's attendance has, by query: the first person's, or that of somebody of the club. */
+/**
+ * Returns a function that counts the items of a person's attendance by query: the first person's, or that of a person
+ * of the club.
+ */
 export async function attendanceCounter(suite: Suite): Promise<(query?: Query) => Promise<number>> {
-  if ((await ifPossible(lastPresences(suite))) !== undefined) return (query) => countAttendance(suite, query);
+  if ((await optional(lastPresences(suite))) !== undefined) return (query) => countAttendance(suite, query);
   const { id } = await recordForReading(suite, subjectNamed('members'));
   const count = async (query?: Query) => (await attendanceOf(suite, id, query)).length;
   if ((await count()) === 0) throw new NotApplicable('nothing is recorded of the person that is read');

@@ -2,10 +2,10 @@ import { loadFile } from '../../fixtures/clubs.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { givenRecord, type Purpose, usedFor } from './subjects/given-record.ts';
+import { givenRecord, type Purpose, usedFor } from './given-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
-/** A field of a person's record, as a path names it. */
+/** A field in the record of a person, as a path names it. */
 export interface PersonsField {
   readonly id: number;
   readonly field_id: number;
@@ -14,7 +14,7 @@ export interface PersonsField {
 export const picture = loadFile('picture.png').toString('base64');
 export const photograph = loadFile('photograph.jpg').toString('base64');
 
-/** A field of a new person, without a file. */
+/** Returns a field of a new person, without a file. */
 export async function emptyField(suite: Suite): Promise<PersonsField> {
   const [field_id] = suite.target.known?.document_field_ids ?? [];
   if (field_id === undefined) throw new NotApplicable('needs `known.document_field_ids` in the target file');
@@ -22,20 +22,20 @@ export async function emptyField(suite: Suite): Promise<PersonsField> {
   return { id, field_id };
 }
 
-/** A field of a new person with a picture in it. */
+/** Returns a field of a new person, with a picture. */
 export async function filledField(suite: Suite): Promise<PersonsField> {
   const path = await emptyField(suite);
   await suite.setUp('replaceMemberDocument', { path: { ...path }, body: { content_base64: picture } });
   return path;
 }
 
-/** A field whose file was removed, and what was read of it then. */
+/** A field whose file was deleted, and the read afterwards. */
 export interface ClearedField {
   readonly path: { readonly id: number; readonly field_id: number };
   readonly reading: Response;
 }
 
-/** Cleared once in a run. */
+/** Made once in a run. */
 export function clearedField(suite: Suite): Promise<ClearedField> {
   return suite.scene('a field without its file', async () => {
     const path = { ...(await filledField(suite)) };
@@ -44,7 +44,7 @@ export function clearedField(suite: Suite): Promise<ClearedField> {
   });
 }
 
-/** One of these for a purpose, made when it is first asked for. */
+/** Returns a field with a picture for a purpose, made at its first use. */
 export function filledFieldFor(suite: Suite, purpose: Purpose): Promise<PersonsField> {
   return suite.scene(`a field with a file for ${usedFor(suite, purpose)}`, () => filledField(suite));
 }

@@ -10,17 +10,17 @@ import { isSuccess } from '../engine/wire/response.ts';
 import { codesOfAllSorts } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { readList } from './list-reading.ts';
-import { livesOf } from './member-life.ts';
+import { draftsOfPeople } from './member-drafts.ts';
 
-/** A write with the code of a commune, and the same without it where it was refused. */
+/** A write with a city code, and where it was refused the same write without the code. */
 export interface WriteWithCode {
   readonly response: Response;
   readonly first?: Response;
-  /** What the club accepted. */
+  /** The body that the club accepted. */
   readonly body: JsonObject;
 }
 
-/** What reads show of a person: the read of the one, whose fields are open, and the entry in the export. */
+/** A person as `readMember` (fields unspecified) and the export show them. */
 export interface ShownPerson {
   readonly read: Response;
   readonly entry: JsonObject | undefined;
@@ -30,33 +30,33 @@ export interface ShownPerson {
 export interface CreatedPerson {
   readonly id: number;
   readonly draft: JsonObject;
-  /** What the person is to be changed to, a field left out being kept. */
+  /** The body of a later change; fields that it leaves out are kept. */
   readonly change: JsonObject;
   readonly created: WriteWithCode;
   readonly shown: ShownPerson;
 }
 
-/** The same after the change. */
+/** The same person after the change. */
 export interface ChangedPerson extends CreatedPerson {
   readonly changed: WriteWithCode;
   readonly after: ShownPerson;
 }
 
 /**
- * Whom the run makes and changes: one gets another name, address, birth date, sex and only representative; one another telephone, commune and
- * list of representatives; one null in every field that can be null; and one no representative any more, but the birth
- * date of somebody old.
+ * The people that the run makes and changes. `renamed` gets another name, address, birth date, sex and a single
+ * representative; `moved` another telephone number, commune and list of representatives; `cleared` null in every
+ * nullable field; `unrepresented` no representative, but the birth date of an old person.
  */
 export type People<T> = Readonly<Record<'renamed' | 'moved' | 'cleared' | 'unrepresented', T>>;
 
-/** People with every field, made once in a run. */
+/** Makes people with every field, once in a run. */
 export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
   return suite.scene('people as created', async () => {
-    const lives = livesOf(suite, await codesOfAllSorts(suite));
+    const lives = draftsOfPeople(suite, await codesOfAllSorts(suite));
     const made = await eachOf(lives, async ({ draft, change }) => {
       const created = await writeAsFarAsAccepted(suite, 'createMember', { body: draft });
       const id = identifierIn((created.first ?? created.response).json);
-      if (id === undefined) throw new SetupFailed('createMember gave no identifier');
+      if (id === undefined) throw new SetupFailed('the response to createMember has no identifier');
       return { id, draft: created.body, change, created };
     });
     const export_ = await everyExportedPerson(suite);
@@ -67,7 +67,7 @@ export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
   });
 }
 
-/** The same people after a change of each. */
+/** Changes each of the same people. */
 export async function changedPeople(suite: Suite): Promise<People<ChangedPerson>> {
   const people = await createdPeople(suite);
   return suite.scene('people as changed', async () => {
@@ -83,7 +83,7 @@ export async function changedPeople(suite: Suite): Promise<People<ChangedPerson>
   });
 }
 
-/** The records of a person that reads show, each with the response where it has one of its own. */
+/** Returns the records of a person that reads show, with the response where it is of that record alone. */
 export function recordsIn({ read, entry }: ShownPerson): readonly { record: JsonObject; read?: Response }[] {
   const record = recordOf(read);
   return [
@@ -92,17 +92,17 @@ export function recordsIn({ read, entry }: ShownPerson): readonly { record: Json
   ];
 }
 
-/** The record in the read of one person; undefined where it has none, which is for a rule of its own to say. */
+/** Returns the record in the read of one person; undefined without one, which another rule judges. */
 export function recordOf({ status, json }: Response): JsonObject | undefined {
   return status === 200 && isObject(json) && isObject(json.data) ? json.data : undefined;
 }
 
-/** Every person of the club, as the export shows them. */
+/** Reads every person of the club from the export. */
 export function everyExportedPerson(suite: Suite): Promise<readonly JsonObject[]> {
   return readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
 }
 
-/** One person now, read and found in an export that was read before. */
+/** Reads one person now, and finds it in an export that was read before. */
 export async function shownPerson(
   suite: Suite,
   id: number,
@@ -113,8 +113,8 @@ export async function shownPerson(
 }
 
 /**
- * Sends a write, as far as the target has its fields; where it is refused, the same without the code of a commune. Throws
- * SetupFailed where both are.
+ * Sends a write with the fields that the target has, and where it is refused again without the city code. Throws
+ * SetupFailed where both are refused.
  */
 async function writeAsFarAsAccepted(
   suite: Suite,
@@ -130,11 +130,14 @@ async function writeAsFarAsAccepted(
   const cleared = await clearedOneByOne(suite, operation, options);
   if (cleared !== undefined) return cleared;
   throw new SetupFailed(
-    `${operation} must succeed before this can be asked, but was answered ${describeResponse(first)}`,
+    `${operation} must succeed before this can be judged, but the response is ${describeResponse(first)}`,
   );
 }
 
-/** The nulls of a body that are accepted alone: a club may want other fields of everybody. Undefined where none is. */
+/**
+ * Clears each field alone, and returns those that the club accepts: it may require others. Undefined where it accepts
+ * none.
+ */
 async function clearedOneByOne(
   suite: Suite,
   operation: OperationId,

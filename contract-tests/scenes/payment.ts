@@ -1,48 +1,47 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { daysAfter } from '../arbitraries/date.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { ifPossible } from './if-possible.ts';
+import { givenRecord, recordForReading } from './given-record.ts';
+import { type WholeList, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import { annual } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
-import { givenRecord, recordForReading } from './subjects/given-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { todayOf } from './today.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
 
-/** A payment like another one that was accepted, but for its type. */
+/** A payment that differs from an accepted one in its type only. */
 export interface TypedPayment {
   readonly body: JsonObject;
   readonly response: Response;
 }
 
-/** Payments of one person in a season of the run's own, and what the season lists afterwards. */
+/** Payments of one person in a season of the run, and the list of the season afterwards. */
 export interface Payments {
   readonly season: number;
   /** Accepted without a type. */
   readonly plain: GivenRecord;
   readonly typed: readonly TypedPayment[];
   readonly changes: readonly ChangedPayment[];
-  /** Of somebody who is registered to nothing; undefined where the club refuses that. */
+  /** A payment of a person without a registration; undefined where the club refuses it. */
   readonly ofAStranger: GivenRecord | undefined;
   /** Read page by page. */
   readonly list: WholeList;
 }
 
-/** A payment after a change was sent. */
+/** A payment, and the response to a change of it. */
 export interface ChangedPayment {
   readonly of: GivenRecord;
   readonly response: Response;
 }
 
-/** A refund comes last: something was paid before. */
+/** The refund comes last, after payments. */
 const types = ['Paiement', 'Reduction', 'Autre', 'Remboursement'];
 
-/** Payments of somebody who is registered and owes something; made once in a run. */
+/** Makes payments of a registered person who owes a price; once in a run. */
 export function payments(suite: Suite): Promise<Payments> {
   return suite.scene('payments of one person', async () => {
     const { automatic, lists } = await receiveRegistrations(suite, annual);
@@ -52,7 +51,7 @@ export function payments(suite: Suite): Promise<Payments> {
       season_id: season,
       amount_cents: 1000,
       method: suite.freshMark(),
-      // Later payments were received earlier: the order by identifiers is no other one.
+      // Later payments have earlier dates, so that the order by identifiers differs from the order by date.
       received_on: daysAfter(todayOf(suite), -day),
     });
     const plain = await givenRecord(suite, subjectNamed('payments'), bodyOf(1));
@@ -64,12 +63,12 @@ export function payments(suite: Suite): Promise<Payments> {
     const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(1)))];
     const { id: member_id } = await recordForReading(suite, subjectNamed('members'));
     const stranger = givenRecord(suite, subjectNamed('payments'), { ...bodyOf(2 + types.length), member_id });
-    const ofAStranger = await ifPossible(stranger);
+    const ofAStranger = await optional(stranger);
     return { season, plain, typed, changes, ofAStranger, list: await inPagesOfTwo(suite, season) };
   });
 }
 
-/** The method of one payment and the day of another are changed. */
+/** Changes the method of one payment and the day of another. */
 async function changesOf(
   suite: Suite,
   plain: GivenRecord,
@@ -85,12 +84,12 @@ async function changesOf(
   });
   return [
     await change(plain, { method: suite.freshMark() }),
-    // A day before the season: what a payment is for does not follow from when it came.
+    // A day before the season: the day of a payment does not determine its season.
     await change(first, { received_on: daysAfter(todayOf(suite), -900) }),
   ];
 }
 
-/** A payment that is allocated to the first thing that its person owes; a club may offer nothing. */
+/** Allocates a payment to the first thing that its person owes; a club may offer nothing. */
 async function allocated(suite: Suite, body: JsonObject): Promise<readonly ChangedPayment[]> {
   const of = await givenRecord(suite, subjectNamed('payments'), body);
   const [key] = await offeredKeys(suite, of);
@@ -99,7 +98,9 @@ async function allocated(suite: Suite, body: JsonObject): Promise<readonly Chang
   return [{ of, response: await suite.request('changePayment', options) }];
 }
 
-/** The keys that a payment may be allocated to; what the options show is open, and some may show none. */
+/**
+ * Returns the keys that a payment may be allocated to. What the options show is unspecified, and some may have no key.
+ */
 export async function offeredKeys(suite: Suite, { id }: GivenRecord): Promise<readonly string[]> {
   const { json } = await suite.request('readAllocationOptions', { path: { id } });
   const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];

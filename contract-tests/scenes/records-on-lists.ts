@@ -1,18 +1,18 @@
 import type { Operation, OperationId } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { ifPossible } from './if-possible.ts';
+import { givenRecord, recordForReading } from './given-record.ts';
+import { wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
+import { type Participant, participants } from './participants.ts';
 import { payments } from './payment.ts';
 import { annual, toEvent } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { recordedPresences, sessionsOfToday } from './session.ts';
-import { givenRecord } from './subjects/given-record.ts';
-import { type Participant, participants } from './subjects/participants.ts';
 import type { Subject } from './subjects/subject.ts';
 import { allSubjects, subjectNamed } from './subjects/subject-registry.ts';
-import { validatedParticipants } from './validated-participants.ts';
 
-/** What the run's own people put on the lists that they show up in. */
+/** The identifiers that the run's people add to lists of people and registrations. */
 const idsOfParticipants: Readonly<
   Partial<Record<OperationId, (suite: Suite) => Promise<readonly number[]>>>
 > = {
@@ -29,7 +29,7 @@ function membersAmong(people: readonly Participant[]): readonly number[] {
   return people.map(({ member }) => member);
 }
 
-/** The ids of records of the run's own on a list, made so that there is something to page through. */
+/** Returns the identifiers of the run's records on a list, made so that the list has several pages. */
 export async function recordsOn(
   suite: Suite,
   { id, path, method }: Operation,
@@ -45,7 +45,7 @@ export async function recordsOn(
   if (shown === undefined) return [];
   const several = await severalOf(suite, shown);
   const newer = newerElsewhere[id];
-  if (newer !== undefined) await ifPossible(newer(suite));
+  if (newer !== undefined) await optional(newer(suite));
   return several;
 }
 
@@ -59,28 +59,31 @@ function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
   });
 }
 
-/** A record with values that few have, as far as the club takes them. */
+/** Makes a record with rare values, where the club accepts them. */
 async function seldomOne(suite: Suite, subject: Subject): Promise<GivenRecord> {
   const seldom = await subject.seldom?.(suite);
   if (seldom === undefined) return givenRecord(suite, subject);
   const body = { ...(await subject.plain(suite, suite.freshMark())), ...seldom };
-  return (await ifPossible(givenRecord(suite, subject, body))) ?? givenRecord(suite, subject);
+  return (await optional(givenRecord(suite, subject, body))) ?? givenRecord(suite, subject);
 }
 
-/** The next page of a season's list begins where newer records of another season are: these come after all of its own. */
+/**
+ * Makes records of another season that are newer than those of this one: a list that pages by a wrong position skips
+ * or repeats entries then.
+ */
 async function ofGroups(suite: Suite): Promise<void> {
   for (const subject of [subjectNamed('groups'), subjectNamed('slots'), subjectNamed('annual-registrations')])
-    await ifPossible(severalOf(suite, subject));
+    await optional(severalOf(suite, subject));
   await receiveRegistrations(suite, annual);
 }
 
 async function ofEvents(suite: Suite): Promise<void> {
   for (const subject of [subjectNamed('events'), subjectNamed('event-registrations')])
-    await ifPossible(severalOf(suite, subject));
+    await optional(severalOf(suite, subject));
   await receiveRegistrations(suite, toEvent);
 }
 
-/** What makes records of another season, which the run needs anyway. */
+/** Makes records of another season, which the run also needs elsewhere. */
 const newerElsewhere: Readonly<Partial<Record<OperationId, (suite: Suite) => Promise<unknown>>>> = {
   listSeasonGroups: ofGroups,
   listSeasonSlots: ofGroups,
@@ -89,3 +92,25 @@ const newerElsewhere: Readonly<Partial<Record<OperationId, (suite: Suite) => Pro
   listSeasonEventRegistrations: ofEvents,
   listSeasonPayments: payments,
 };
+
+const collections = {
+  annualRegistration: 'listSeasonAnnualRegistrations',
+  eventRegistration: 'listSeasonEventRegistrations',
+} as const satisfies Partial<Record<keyof Participant, OperationId>>;
+
+/**
+ * Returns the run's people who take part in its group or its event, according to the collection of the season: the
+ * result of a validation is not stated.
+ */
+export function validatedParticipants(
+  suite: Suite,
+  registration: keyof typeof collections,
+): Promise<readonly Participant[]> {
+  return suite.scene(`people whose ${registration} is validated`, async () => {
+    const people = await participants(suite);
+    const { id } = await recordForReading(suite, subjectNamed('seasons'));
+    const listed = await optional(wholeList(suite, collections[registration], id));
+    const undecided = (listed?.entries ?? []).filter(({ valid }) => valid !== true).map((entry) => entry.id);
+    return people.filter((person) => !undecided.includes(person[registration]));
+  });
+}

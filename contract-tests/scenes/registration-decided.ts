@@ -1,31 +1,32 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { hasField } from './described-fields.ts';
-import { whileLittleIsKnown } from './little-known.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import { describedFieldsOf, hasField } from './described-fields.ts';
+import { type WholeList, wholeList } from './list-reading.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { type ReceivedRegistrations, receiveRegistrations } from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 import { type TriedWrite, tryWrite } from './registration-write.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
-/** The same registrations after decisions, changes, and a PATCH that no event registration has. */
+/** The same registrations after decisions, changes, and a PATCH that event registrations do not have. */
 export interface DecidedRegistrations extends ReceivedRegistrations {
   readonly decisions: readonly TriedWrite[];
   readonly changes: readonly TriedWrite[];
-  /** What the season's collection shows afterwards. */
+  /** The collection of the season afterwards. */
   readonly then: StatusLists;
   readonly participants: WholeList;
 }
 
-/** Decides on the received registrations; done once in a run. */
+/** Decides on the received registrations, once in a run. */
 export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Promise<DecidedRegistrations> {
   return suite.scene(`${kind.noun} registrations as decided`, async () => {
     const before = await receiveRegistrations(suite, kind);
     const { cancelled, deleted, refused, activity, lists } = before;
     const decisions = [
       await tryWrite(suite, kind.validate, cancelled),
-      // A refusal is not the last word: this one takes part afterwards, like the other.
+      // Refused and then validated: this person takes part afterwards, like the other.
       await tryWrite(suite, kind.refuse, deleted),
       await tryWrite(suite, kind.validate, deleted),
       await tryWrite(suite, kind.refuse, refused),
@@ -34,14 +35,14 @@ export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Pro
       kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
     await leaveChoicesAlone(suite, kind, before);
     const then = await statusListsOf(suite, kind, lists.season);
-    const participants = await whileLittleIsKnown(suite, Number(deleted.draft.member_id), () =>
+    const participants = await whileFewFieldsAreSet(suite, Number(deleted.draft.member_id), () =>
       wholeList(suite, kind.listParticipants, activity),
     );
     return { ...before, decisions, changes, then, participants };
   });
 }
 
-/** Each change names one thing: other slots, another licence, another group. */
+/** Sends changes of one field each: other slots, another licence, another group. */
 async function changesOf(
   suite: Suite,
   { withSlots, withLicence, waiting, automatic }: ReceivedRegistrations,
@@ -56,7 +57,10 @@ async function changesOf(
   ];
 }
 
-/** A change of the person and a validation, which are not about what was chosen; whether the club takes them is open. */
+/**
+ * Changes the person and validates the registration, which must not affect the choices. Whether the club accepts these
+ * writes is unspecified.
+ */
 async function leaveChoicesAlone(
   suite: Suite,
   { validate }: RegistrationKind,
@@ -68,7 +72,7 @@ async function leaveChoicesAlone(
   if (withLicence !== undefined) await suite.request(validate, { path: { id: withLicence.id } });
 }
 
-/** A change of an event registration, for which no operation is defined. */
+/** Sends a change of an event registration, for which the interface defines no operation. */
 async function patchEventRegistration(
   suite: Suite,
   { waiting: of, automatic }: ReceivedRegistrations,
@@ -77,4 +81,25 @@ async function patchEventRegistration(
   const body = { event_id: automatic.draft.event_id as number };
   const options = { path: { id: of.id }, method: 'PATCH', key: suite.freshKey(), body };
   return { operation, of, body, response: await suite.request(operation, options) };
+}
+
+const fields = ['phone', 'birth_date', 'sex', 'city_code', 'address'] as const;
+
+/**
+ * Reads while a person has few fields, as far as the club accepts that: an inner join drops such a person. Restores
+ * the fields afterwards, because a club may require them for a registration.
+ */
+async function whileFewFieldsAreSet<T>(suite: Suite, id: number, read: () => Promise<T>): Promise<T> {
+  const known = await subjectNamed('members').whole(suite, suite.freshMark());
+  const change = (shown: (field: string) => (typeof known)[string] | undefined) => {
+    const body = Object.fromEntries(fields.map((field) => [field, shown(field) ?? null]));
+    return suite.request('changeMember', {
+      path: { id },
+      body: describedFieldsOf(suite, 'changeMember', body),
+    });
+  };
+  const cleared = await change(() => null);
+  const result = await read();
+  if (isSuccess(cleared)) await change((field) => known[field]);
+  return result;
 }

@@ -4,7 +4,7 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
-/** Registrations to groups or to events: what the two have in common, by the names that each has for it. */
+/** What registrations to groups and to events have in common: their operations and fields, by the same names. */
 export interface RegistrationKind {
   readonly noun: 'annual' | 'event';
   readonly subject: Subject;
@@ -64,12 +64,12 @@ export const toEvent: RegistrationKind = {
   listParticipants: 'listEventMembers',
 };
 
-/** The kinds that the target has: a club may be without events. */
+/** Returns the kinds that the target has: a club may have no events. */
 export function kindsOf({ described }: Suite): readonly RegistrationKind[] {
   return [annual, toEvent].filter(({ listOfSeason }) => described.has(listOfSeason));
 }
 
-/** Judges both kinds, as far as the target has what that takes; not applicable where it has it for neither. */
+/** Runs a check for both kinds. Throws NotApplicable where it is not applicable to either. */
 export async function eachKind(
   suite: Suite,
   check: (kind: RegistrationKind) => Promise<void>,

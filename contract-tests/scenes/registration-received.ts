@@ -4,42 +4,42 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
+import { givenRecord } from './given-record.ts';
+import { personFor } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
-import { givenRecord } from './subjects/given-record.ts';
-import { personFor } from './subjects/registrable.ts';
 
-/** Registrations of the run's own in a season of their own, just received, and what the season's collection shows then. */
+/** Registrations of the run in a season of their own, just received, and the collection of the season then. */
 export interface ReceivedRegistrations {
-  /** The group or event of most of them. */
+  /** The group or event of most registrations. */
   readonly activity: number;
-  /** Two that are validated: one is cancelled afterwards, one is deleted. */
+  /** Two registrations that are validated; later one is cancelled and one deleted. */
   readonly cancelled: GivenRecord;
   readonly deleted: GivenRecord;
-  /** One that is refused, and deleted afterwards. */
+  /** A registration that is refused, and later deleted. */
   readonly refused: GivenRecord;
-  /** One that nobody decides on. */
+  /** A registration without a decision. */
   readonly waiting: GivenRecord;
-  /** One to a group or event that validates by itself. */
+  /** A registration to a group or event that validates automatically. */
   readonly automatic: GivenRecord;
   readonly withSlots: RegistrationWithChoice | undefined;
   readonly withLicence: RegistrationWithChoice | undefined;
   readonly all: readonly GivenRecord[];
-  /** Two of them, read under their identifiers. */
+  /** Two of the registrations, read by their identifiers. */
   readonly readings: readonly { readonly of: GivenRecord; readonly response: Response }[];
   readonly lists: StatusLists;
 }
 
-/** A registration with a choice that its group offers, and another choice that could be made instead. */
+/** A registration with a choice that its group offers, and another choice for a change. */
 export interface RegistrationWithChoice extends GivenRecord {
   readonly instead: JsonObject;
 }
 
-/** The price of a registration: somebody who pays owes something. */
+/** The price of a registration: without one the person owes nothing. */
 const cost_euros = 90;
 
-/** The registrations of a kind as they were received; made once in a run. */
+/** Makes the registrations of a kind, once in a run. */
 export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Promise<ReceivedRegistrations> {
   return suite.scene(`${kind.noun} registrations as received`, async () => {
     const activity = await activityFor(suite, kind, { auto_validate: false, cost_euros });
@@ -97,7 +97,10 @@ async function registerWithLicence(suite: Suite): Promise<RegistrationWithChoice
   return registerWithChoice(suite, 2, { group_id, licence_id: one }, { licence_id: other });
 }
 
-/** A registration to a group with a choice; undefined where the club refuses it: which choices it takes is its own to say. */
+/**
+ * Makes a registration with a choice. Returns undefined where the club refuses it: which choices a club accepts is
+ * unspecified.
+ */
 async function registerWithChoice(
   suite: Suite,
   person: number,

@@ -1,30 +1,37 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
+import type { DeletedRecord } from '../engine/wire/deleted-record.ts';
+import type { Response } from '../engine/wire/response.ts';
 import { hasField } from './described-fields.ts';
-import { type MovedRegistration, moveRegistration } from './moved-registration.ts';
+import { type WholeList, wholeList } from './list-reading.ts';
 import { type DecidedRegistrations, decideOnRegistrations } from './registration-decided.ts';
 import { annual, type RegistrationKind } from './registration-kind.ts';
 import type { ReceivedRegistrations } from './registration-received.ts';
 import { type TriedWrite, tryWrite } from './registration-write.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
 
-/** The same registrations after one of them was moved and some were removed. */
+/** The same registrations after one was moved and some were removed. */
 export interface RemovedRegistrations extends DecidedRegistrations {
-  /** A change of the licence where slots were chosen, and one of the slots where a licence was. */
+  /** A change of the licence where slots were chosen, and one of the slots where a licence was chosen. */
   readonly otherChoices: readonly TriedWrite[];
-  /** Only annual registrations can be moved. */
+  /** Undefined for event registrations, which cannot be moved. */
   readonly moved: MovedRegistration | undefined;
   readonly removals: readonly TriedWrite[];
   readonly listAfterRemoval: WholeList;
   readonly participantsAfterRemoval: WholeList;
-  /** Those of the group that the registration was moved from. */
+  /** The participants of the group that the registration was moved from. */
   readonly participantsLeftBehind: WholeList | undefined;
-  /** The season's members; undefined for event registrations, which make nobody one. */
+  /** The members of the season; undefined for event registrations, which add none. */
   readonly seasonMembersAfterRemoval: WholeList | undefined;
 }
 
-/** Moves, cancels and deletes decided registrations; done once in a run. */
+/** Returns a removed registration. Its person and its group or event distinguish it from others. */
+export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
+  const { member_id = null, group_id = null, event_id } = draft;
+  return { id, knownBy: [{ member_id, ...(event_id === undefined ? { group_id } : { event_id }) }] };
+}
+
+/** Moves, cancels and deletes decided registrations, once in a run. */
 export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promise<RemovedRegistrations> {
   return suite.scene(`${kind.noun} registrations as removed`, async () => {
     const before = await decideOnRegistrations(suite, kind);
@@ -75,13 +82,15 @@ async function changeChoices(suite: Suite, choices: readonly Choice[]): Promise<
   return made;
 }
 
-/** Annual registrations whose choices are taken back, and what the season's collection shows then. */
+/** Annual registrations whose choices are withdrawn, and the collection of the season then. */
 export interface ChoicesTakenBack {
   readonly changes: readonly TriedWrite[];
   readonly list: WholeList;
 }
 
-/** Takes back the slots of one registration and the licence of another, as far as the club has them; done once in a run. */
+/**
+ * Withdraws the slots of one registration and the licence of another, as far as the club has them; once in a run.
+ */
 export function takeBackChoices(suite: Suite): Promise<ChoicesTakenBack> {
   return suite.scene('annual registrations without their choices', async () => {
     const { withSlots, withLicence, lists } = await removeRegistrations(suite, annual);
@@ -93,10 +102,32 @@ export function takeBackChoices(suite: Suite): Promise<ChoicesTakenBack> {
   });
 }
 
-/** Takes the registration that was moved to another group back to the one that it was made for. */
+/** Moves the registration that is in another group back to its first group. */
 function moveBack(
   suite: Suite,
   { waiting, automatic, activity }: DecidedRegistrations,
 ): Promise<MovedRegistration> {
   return moveRegistration(suite, waiting, automatic.draft.group_id as number, activity);
+}
+
+/** A registration that was validated in one group and then moved to another. */
+export interface MovedRegistration {
+  readonly of: GivenRecord;
+  readonly from: number;
+  readonly to: number;
+  readonly response: Response;
+}
+
+/** Validates a registration and changes its group. Whether the club accepts either is unspecified. */
+export async function moveRegistration(
+  suite: Suite,
+  of: GivenRecord,
+  from: number,
+  to: number,
+): Promise<MovedRegistration> {
+  const path = { id: of.id };
+  // Validating twice may be refused.
+  await suite.request('validateAnnualRegistration', { path });
+  const response = await suite.request('changeAnnualRegistration', { path, body: { group_id: to } });
+  return { of, from, to, response };
 }

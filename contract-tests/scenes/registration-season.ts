@@ -3,13 +3,12 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
+import { givenRecord } from './given-record.ts';
+import { openToAll, roomForAll } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { openToAll } from './subjects/event.ts';
-import { givenRecord } from './subjects/given-record.ts';
-import { roomForAll } from './subjects/registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
-/** A season of the run's own in which nobody else registers, so that its lists are short and known; made once in a run. */
+/** Returns a season of the run for registrations, so that its lists are short and known; made once in a run. */
 export function registrationSeason(suite: Suite): Promise<number> {
   return suite.scene(
     'a season for registrations',
@@ -17,7 +16,7 @@ export function registrationSeason(suite: Suite): Promise<number> {
   );
 }
 
-/** A group or event of that season that anybody may join in these days; each asker makes one of their own. */
+/** Makes a group or event of that season that each person may join now. */
 export async function activityFor(
   suite: Suite,
   { noun }: RegistrationKind,
@@ -35,13 +34,13 @@ export async function activityFor(
   return (await givenRecord(suite, subject, body)).id;
 }
 
-/** What a group offers to choose from, and the group. */
+/** A group, and the choices that it offers. */
 export interface Choices {
   readonly group: number;
   readonly offered: readonly number[];
 }
 
-/** A group that offers slots; undefined where the target has none, or nobody to lead them. */
+/** Makes a group that offers slots. Returns undefined where the target has no slots, or names no trainer. */
 export async function groupWithSlots(suite: Suite, kind: RegistrationKind): Promise<Choices | undefined> {
   const [trainer] = suite.target.known?.trainer_ids ?? [];
   const isThere = suite.described.has('createSlot') && hasField(suite, 'createGroup', 'slot_ids');
@@ -60,7 +59,10 @@ async function slotOfSeason(suite: Suite): Promise<number> {
   ).id;
 }
 
-/** A group with the known licences; undefined where there are none, or where they serve in no group of a new season. */
+/**
+ * Makes a group with the licences of the target file. Returns undefined without licences, or where the club refuses
+ * them in a new season.
+ */
 export async function groupWithLicences(suite: Suite): Promise<Choices | undefined> {
   const offered = suite.target.known?.licence_ids ?? [];
   const isThere = hasField(suite, 'createGroup', 'licence_ids');

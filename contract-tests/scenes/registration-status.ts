@@ -1,22 +1,22 @@
 import type { Suite } from '../engine/judging/suite.ts';
+import { type WholeList, wholeList } from './list-reading.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { type WholeList, wholeList } from './whole-list.ts';
 
-/** The values of the status filter, each with the decision that it means. */
+/** The values of the status filter, each with the decision that it stands for. */
 export const decisions = { pending: null, validated: true, refused: false } as const;
 
 export type Status = keyof typeof decisions;
 
 export const statuses = Object.keys(decisions) as readonly Status[];
 
-/** The registrations of a season: all of them, and under each status. */
+/** The registrations of a season: all, and those of each status. */
 export interface StatusLists {
   readonly season: number;
   readonly whole: WholeList;
   readonly under: Readonly<Record<Status, WholeList>>;
 }
 
-/** Reads a season's registrations of a kind, without a filter and with each. */
+/** Reads the registrations of a season without a filter and with each status. */
 export async function statusListsOf(
   suite: Suite,
   { listOfSeason }: RegistrationKind,
@@ -26,21 +26,21 @@ export async function statusListsOf(
   return { season, whole, under: await listsByStatus(suite, listOfSeason, season) };
 }
 
-/** Reads a season's registrations under each status. */
+/** Reads the registrations of a season with each status. */
 async function listsByStatus(
   suite: Suite,
   listOfSeason: RegistrationKind['listOfSeason'],
   season: number,
 ): Promise<StatusLists['under']> {
   return {
-    // Page by page: the filter holds on each of them.
+    // In short pages: the filter must hold on each page.
     pending: await wholeList(suite, listOfSeason, season, { status: 'pending', limit: 2 }),
     validated: await wholeList(suite, listOfSeason, season, { status: 'validated', limit: 1 }),
     refused: await wholeList(suite, listOfSeason, season, { status: 'refused', limit: 1 }),
   };
 }
 
-/** The status that a decision is listed under; undefined for what is no decision. */
+/** Returns the status of a decision; undefined where the value is not a decision. */
 export function statusOf(valid: unknown): Status | undefined {
   return statuses.find((status) => decisions[status] === valid);
 }

@@ -5,7 +5,7 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 
-/** What became of a write that a club may refuse. */
+/** A write that a club may refuse, and its response. */
 export interface TriedWrite {
   readonly operation: OperationId;
   readonly of: GivenRecord;
@@ -13,7 +13,7 @@ export interface TriedWrite {
   readonly response: Response;
 }
 
-/** The writes that the club accepted; not applicable where it accepted none of them. */
+/** Returns the writes that the club accepted. Throws NotApplicable where it accepted none. */
 export function acceptedWrites(tries: readonly TriedWrite[]): readonly TriedWrite[] {
   const accepted = tries.filter(({ response }) => isSuccess(response));
   if (accepted.length > 0) return accepted;
@@ -23,7 +23,7 @@ export function acceptedWrites(tries: readonly TriedWrite[]): readonly TriedWrit
   );
 }
 
-/** Sends a write to a registration; what came of it is for the rules to judge. */
+/** Sends a write to a registration; the rules judge the response. */
 export async function tryWrite(
   suite: Suite,
   operation: OperationId,

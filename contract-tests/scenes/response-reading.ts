@@ -2,14 +2,14 @@ import type { JsonObject } from '../../spec/index.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { isRefusal, type Response } from '../engine/wire/response.ts';
 
 /**
- * What a response carries, for a set-up or for a rule about something else: each function throws SetupFailed where it is
- * not there. Whether it has to be there is for the rules of that response to judge.
+ * Functions that read a response for a set-up, or for a rule about something else. Each throws SetupFailed where the
+ * response lacks what it reads; the rules on that response judge whether it must have it.
  */
 
-/** The entries in `data` of a successful list. */
+/** Returns the entries in `data` of a successful response to a list. */
 export function entriesOf(response: Response): JsonObject[] {
   const { data } = objectOf(response);
   if (!Array.isArray(data) || !data.every(isObject))
@@ -17,24 +17,33 @@ export function entriesOf(response: Response): JsonObject[] {
   return data;
 }
 
-/** The record in `data` of a successful response. */
+/** Returns the record in `data` of a successful response. */
 export function recordOf(response: Response): JsonObject {
   const { data } = objectOf(response);
   if (!isObject(data)) throw unreadable('a JSON object whose `data` is an object', response);
   return data;
 }
 
-/** The body of a successful response, as a JSON object. */
+/** Returns the body of a successful response, a JSON object. */
 export function objectOf(response: Response): JsonObject {
   if (response.status !== 200) throw unreadable('status 200', response);
   if (!isObject(response.json)) throw unreadable('a JSON object', response);
   return response.json;
 }
 
-/** The identifier of a listed entry. */
+/** Returns the identifier of a listed entry. */
 export function entryIdentifier({ id }: JsonObject): number {
   if (typeof id === 'number' && Number.isInteger(id)) return id;
   throw new SetupFailed(`an entry whose \`id\` is a whole number is needed, but its id is ${canonical(id)}`);
+}
+
+/**
+ * Returns the response to a write unless it is a refusal. A club may refuse a write by rules that the interface does not
+ * state: then nothing can be judged.
+ */
+export function requireAccepted(response: Response): Response {
+  if (isRefusal(response)) throw new SetupFailed(`the write was refused: ${describeResponse(response)}`);
+  return response;
 }
 
 function unreadable(needed: string, response: Response): SetupFailed {

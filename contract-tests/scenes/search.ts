@@ -1,23 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
+import { describeResponse } from '../engine/wire/describe-response.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
-import type { LimitedResult } from './search-result.ts';
-import { resultOf, type SearchResult } from './search-result.ts';
+import { entriesOf } from './response-reading.ts';
 
 export type SearchOperation = 'searchMembers' | 'searchGroups';
 
-/** A search as it is answered; the same one is sent once in a run. */
+/** Sends a search and returns its response; the same search is sent once in a run. */
 export function searchOnce(suite: Suite, operation: SearchOperation, body: JsonObject): Promise<Response> {
   return suite.scene(`${operation} ${JSON.stringify(body)}`, () => suite.request(operation, { body }));
 }
 
-/** How soon a search knows what was written is open: it is repeated after so many seconds. */
+/** The delays before a search is repeated: how soon a search finds new records is unspecified. */
 const secondsBetween = [1, 2, 3];
 
 /**
- * Searches until it finds what is looked for, for some seconds; gives the last result. A search that does not know a
- * season yet may be refused.
+ * Repeats a search for some seconds until it finds what is wanted, and returns the last result. A search with a season
+ * that is not indexed yet may be refused.
  */
 export async function searchUntil(
   suite: Suite,
@@ -34,7 +36,7 @@ export async function searchUntil(
   return resultOf(response);
 }
 
-/** One search with several limits, each time anew. Throws SetupFailed where one of them is refused: that is a rule of its own. */
+/** Sends one search with several limits. Throws SetupFailed where a limit is refused, which another rule judges. */
 export async function searchWithLimits(
   suite: Suite,
   operation: SearchOperation,
@@ -49,4 +51,58 @@ export async function searchWithLimits(
     limited.push({ limit, result: resultOf(response) });
   }
   return limited;
+}
+
+/** The entries that a search returned. */
+export interface SearchResult {
+  readonly response: Response;
+  readonly entries: readonly JsonObject[];
+}
+
+/** Returns the result in a successful response to a search. Throws SetupFailed where it cannot be read. */
+export function resultOf(response: Response): SearchResult {
+  return { response, entries: entriesOf(response) };
+}
+
+/** The result of a search with a limit, which is undefined where the request had none. */
+export interface LimitedResult {
+  readonly limit: number | undefined;
+  readonly result: SearchResult;
+}
+
+export const defaultLimit = 20;
+export const largestLimit = 50;
+
+/**
+ * Whether a result states that it is truncated. Throws SetupFailed where it states nothing, which another rule judges.
+ */
+export function isTruncated({ response }: SearchResult): boolean {
+  const meta = isObject(response.json) ? response.json.meta : undefined;
+  const truncated = isObject(meta) ? meta.truncated : undefined;
+  if (typeof truncated !== 'boolean')
+    throw new SetupFailed(`the result does not say whether it is truncated: ${describeResponse(response)}`);
+  return truncated;
+}
+
+/**
+ * Returns the identifier of the person that an entry is about: from member_id, from a path to the person or from id.
+ * Which of them an entry has is unspecified.
+ */
+export function personIn(entry: JsonObject): number | undefined {
+  const named = entry.member_id ?? numberInPaths(entry, /(?:^|\/)members\/(\d+)(?=\/|\?|$)/) ?? entry.id;
+  return typeof named === 'number' ? named : undefined;
+}
+
+/** Returns the identifier of the group that an entry is about: from the path to its participants, or from id. */
+export function groupIn({ members_path, id }: JsonObject): number | undefined {
+  const named = numberInPaths({ members_path: members_path ?? null }, /(?:^|\/)groups\/(\d+)\/members/) ?? id;
+  return typeof named === 'number' ? named : undefined;
+}
+
+function numberInPaths(entry: JsonObject, pattern: RegExp): number | undefined {
+  for (const [name, path] of Object.entries(entry)) {
+    const [, number] = (name.endsWith('_path') && pattern.exec(String(path))) || [];
+    if (number !== undefined) return Number(number);
+  }
+  return undefined;
 }

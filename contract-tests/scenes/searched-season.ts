@@ -3,29 +3,29 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import { ifPossible } from './if-possible.ts';
+import { givenRecord, recordFor } from './given-record.ts';
+import { optional } from './optional.ts';
+import { roomForAll } from './registrable.ts';
 import { entriesOf } from './response-reading.ts';
 import { searchUntil } from './search.ts';
-import { givenRecord, recordFor } from './subjects/given-record.ts';
-import { roomForAll } from './subjects/registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
-/** A season of the run's own for searches, in which nobody else makes anything. */
+/** A season of the run for searches, in which only this scene makes records. */
 export interface SearchedSeason {
   readonly id: number;
   /** A group of a sport. */
   readonly larger: GivenRecord;
-  /** A group of no sport, or of the one that a club wants of every group. */
+  /** A group without a sport, or of the sport that a club requires of every group. */
   readonly smaller: GivenRecord;
-  /** The sport of the larger group, and one that neither has. */
+  /** The sport of the larger group, and a sport that neither group has. */
   readonly sports: { readonly own: number; readonly other: number };
 }
 
 export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
   return suite.scene('a season to search', async () => {
     const { id } = await givenRecord(suite, subjectNamed('seasons'));
-    const sports = (await ifPossible(ownSports(suite))) ?? (await listedSports(suite));
-    // The smaller one comes first, by its number and by its name: a list that is cut off too early loses the larger one.
+    const sports = (await optional(ownSports(suite))) ?? (await listedSports(suite));
+    // The smaller group comes first, by identifier and by name: a list that is cut off too early loses the larger one.
     const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
       sport_id: sports.own,
@@ -38,11 +38,11 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
 async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
   const { id: own } = await recordFor(suite, subjectNamed('sports'), 'accepted changes');
   const { id: other } = await recordFor(suite, subjectNamed('sports'), 'refused changes');
-  // At an effort that keeps no records apart both are the same sport.
+  // At low effort both purposes share one sport.
   return { own, other: other === own ? (await givenRecord(suite, subjectNamed('sports'))).id : other };
 }
 
-/** A club may take no sports but those that there are. */
+/** A club may refuse new sports. */
 async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
   const listed = entriesOf(await suite.setUp('listSports', { query: { limit: 2 } }));
   const [own, other] = listed.map(({ id }) => id);
@@ -51,9 +51,9 @@ async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
   return { own, other };
 }
 
-/** A search need not know a season at once. */
+/** A search may take some seconds to find a new season. */
 async function waitUntilSearchable(suite: Suite, season_id: number): Promise<void> {
-  await ifPossible(searchUntil(suite, 'searchGroups', { season_id }, () => true));
+  await optional(searchUntil(suite, 'searchGroups', { season_id }, () => true));
 }
 
 async function groupOf(

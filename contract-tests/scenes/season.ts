@@ -1,32 +1,36 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
-import { seasonWithEveryOption } from '../arbitraries/season-value.ts';
+import { todayOf } from '../arbitraries/date.ts';
+import { type SeasonDraft, seasonWithEveryOption, seasonWithPriorities } from '../arbitraries/season.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { withNamedMembers } from '../engine/wire/named-members.ts';
 import { someCityCodes } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import {
+  type GivenSeason,
+  nonOverlappingDays,
+  overlappingSeasons,
+  plainDraft,
+} from './non-overlapping-season.ts';
 import { entriesOf, recordOf } from './response-reading.ts';
-import { daysApart, type GivenSeason, plainDraft, seasonsSideBySide } from './season-apart.ts';
-import { todayOf } from './today.ts';
 
-/** A season of the run's own; plain where nothing else is asked for. */
+/** Makes a season of the run; by default a plain one. */
 export async function givenSeason(suite: Suite, wanted?: SeasonDraft): Promise<GivenSeason> {
   const draft = wanted ?? (await plainDraft(suite));
   const response = await suite.setUp('createSeason', { body: draft });
   const id = identifierIn(response.json);
   if (id === undefined)
-    throw new SetupFailed(`createSeason gave no identifier: ${response.text.slice(0, 200)}`);
+    throw new SetupFailed(`the response to createSeason has no identifier: ${response.text.slice(0, 200)}`);
   return { id, draft };
 }
 
-/** A season of the run's own with the priority openings that the target has. */
+/** Makes a season of the run with the priority openings that the target has. */
 export function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
   return givenSeasonLike(suite, seasonWithPriorities);
 }
 
-/** A season of the run's own with every option that the target has. */
+/** Makes a season of the run with every option that the target has. */
 export function givenSeasonWithEveryOption(suite: Suite): Promise<GivenSeason> {
   return givenSeasonLike(suite, seasonWithEveryOption);
 }
@@ -34,14 +38,14 @@ export function givenSeasonWithEveryOption(suite: Suite): Promise<GivenSeason> {
 async function givenSeasonLike(suite: Suite, lawful: typeof seasonWithPriorities): Promise<GivenSeason> {
   const [cityCode] = await someCityCodes(suite);
   const whole = lawful(suite.freshMark(), todayOf(suite), cityCode as string);
-  const draft = { ...whole, ...(await daysApart(suite)) };
+  const draft = { ...whole, ...(await nonOverlappingDays(suite)) };
   return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
 }
 
-/** The id of any season of the club: one of the run's own where it may write, else the first of the list. */
+/** Returns the id of a season of the club: one of the run where it may write, otherwise the first listed one. */
 export function anySeason(suite: Suite): Promise<number> {
   return suite.scene('any season', async () => {
-    const [made] = await seasonsSideBySide(suite);
+    const [made] = await overlappingSeasons(suite);
     if (suite.target.writes === true) return (made ?? (await givenSeason(suite))).id;
     const first = entriesOf(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
     if (typeof first?.id !== 'number')
@@ -50,7 +54,7 @@ export function anySeason(suite: Suite): Promise<number> {
   });
 }
 
-/** The detail of a season, with the members that the interface names. */
+/** Reads a season, with the members that the interface names. */
 export async function seasonDetail(suite: Suite, id: number): Promise<JsonObject> {
   return recordOf(withNamedMembers(await suite.request('readSeason', { path: { id } })));
 }

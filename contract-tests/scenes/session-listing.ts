@@ -2,14 +2,14 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { dayOfSessions, firstLesson } from './course.ts';
+import { dayOfSessions, firstLesson } from './attended-lesson.ts';
 import { eventOn } from './event-session.ts';
-import { ifPossible } from './if-possible.ts';
 import { readList } from './list-reading.ts';
+import { optional } from './optional.ts';
 
 export type SessionType = 'lesson' | 'slot' | 'event';
 
-/** What identifies a session, as it is sent to ask for its people. */
+/** The parameters that identify a session. */
 export interface GivenSession {
   readonly date: string;
   readonly type: SessionType;
@@ -18,30 +18,30 @@ export interface GivenSession {
 
 /** Two dates on which the first lesson has sessions. */
 export interface SessionDates {
-  /** One on which attendance can be taken. */
+  /** A date on which attendance can be taken. */
   readonly first: string;
-  /** Another one; undefined where there is none in the weeks around. */
+  /** Another date; undefined where the weeks around have no other. */
   readonly second: { readonly date: string; readonly isTakable: boolean } | undefined;
 }
 
 /**
- * The sessions that the club lists on a date, read once in a run for each date; where the run may see to that, its first
- * lesson and an event are there by then.
+ * Returns the sessions that the club lists on a date, read once in a run for each date. Where the run may write, its
+ * first lesson and an event exist by then.
  */
 export function sessionsOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
   return suite.scene(`the sessions of ${date}`, async () => {
-    await ifPossible(firstLesson(suite));
-    await ifPossible(eventOn(suite, await dayOfSessions(suite)));
+    await optional(firstLesson(suite));
+    await optional(eventOn(suite, await dayOfSessions(suite)));
     return listedOn(suite, date);
   });
 }
 
-/** The same as it is listed now. */
+/** Reads the sessions of a date now. */
 export function listedOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
   return readList(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
 }
 
-/** The session of a lesson, slot or event in a list; undefined where it is not there. */
+/** Returns the session of a lesson, slot or event in a list; undefined where the list does not have it. */
 export function sessionIn(
   listed: readonly JsonObject[],
   { type, course_id }: Pick<GivenSession, 'type' | 'course_id'>,
@@ -49,10 +49,13 @@ export function sessionIn(
   return listed.find((session) => session.type === type && session.id === course_id);
 }
 
-/** Sought in the weeks around the target's own day: on which days there are sessions, and when attendance can be taken, is open. */
+/**
+ * The distances in days from the target's own day: on which days sessions exist, and when attendance can be taken, is
+ * unspecified.
+ */
 const weeks = [0, -7, 7, -14, 14, -21, 21];
 
-/** A date on which the first lesson has a session that takes attendance. */
+/** Returns a date on which the first lesson has a session that takes attendance. */
 export function dateOfSessions(suite: Suite): Promise<string> {
   return suite.scene('a date of sessions', async () => {
     const day = await dayOfSessions(suite);
@@ -66,7 +69,10 @@ export function dateOfSessions(suite: Suite): Promise<string> {
   });
 }
 
-/** The same date and another one, of which attendance can be taken, too, where there is such a date. */
+/**
+ * Returns the same date and another one, on which attendance can be taken as well if the weeks around have such a
+ * date.
+ */
 export function datesOfSessions(suite: Suite): Promise<SessionDates> {
   return suite.scene('two dates of sessions', async () => {
     const first = await dateOfSessions(suite);

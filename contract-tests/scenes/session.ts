@@ -1,18 +1,21 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { course, expectedMember, lessonOn } from './course.ts';
+import { attendedGroup, expectedMember, lessonOn } from './attended-lesson.ts';
 import { readList } from './list-reading.ts';
 import { dateOfSessions, type GivenSession } from './session-listing.ts';
-import { todayOf } from './today.ts';
 
-/** A session of its own, at which attendance can be taken: of one more lesson of the course. */
+/** Makes a session at which attendance can be taken: that of a new lesson of the attended group. */
 export async function givenSession(suite: Suite): Promise<GivenSession> {
-  const { group_id } = await course(suite);
+  const { group_id } = await attendedGroup(suite);
   const date = await dateOfSessions(suite);
   return { date, type: 'lesson', course_id: await lessonOn(suite, group_id, date) };
 }
 
-/** Sessions of the run's own on the target's day, as lists of sessions name them; none where nothing takes place today. */
+/**
+ * Returns the run's sessions on the target's day, as lists of sessions identify them; an empty list where none takes
+ * place today.
+ */
 export function sessionsOfToday(suite: Suite): Promise<readonly string[]> {
   return suite.scene('sessions of today', async () => {
     if ((await dateOfSessions(suite)) !== todayOf(suite)) return [];
@@ -20,7 +23,7 @@ export function sessionsOfToday(suite: Suite): Promise<readonly string[]> {
   });
 }
 
-/** Presences of the expected person, as lists of attendance name them. */
+/** Records presences of the expected person, and returns them as lists of attendance identify them. */
 export function recordedPresences(suite: Suite): Promise<readonly string[]> {
   return suite.scene('recorded presences', async () => {
     const member_id = await expectedMember(suite);
@@ -41,7 +44,7 @@ function nameOf({ type, course_id, date }: GivenSession): string {
   return `${type} ${course_id} ${date}`;
 }
 
-/** The people whom a session lists, read with pages of a length. */
+/** Reads the people of a session with a limit. */
 export function participantsAt(
   suite: Suite,
   session: GivenSession,
@@ -50,7 +53,7 @@ export function participantsAt(
   return readList(suite, 'listAttendance', { query: { ...session, limit } }, 'offset');
 }
 
-/** The person as the list of a session's participants shows them; undefined where they do not stand there. */
+/** Returns the person as a session lists them; undefined where it does not. */
 export async function participantAt(
   suite: Suite,
   session: GivenSession,

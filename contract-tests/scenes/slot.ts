@@ -5,25 +5,27 @@ import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { hasField, needField } from './described-fields.ts';
-import { ifPossible } from './if-possible.ts';
+import { givenRecord, recordForReading } from './given-record.ts';
 import { readList } from './list-reading.ts';
-import { givenRecord, recordForReading } from './subjects/given-record.ts';
+import { optional } from './optional.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 import { unknownIdentifier } from './unknown-identifier.ts';
 
-/** Slots of a season in which nobody else makes anything: one that no group offers, and two that one does. */
+/**
+ * Slots of a season in which only this scene makes records: one that no group offers, and two that one group offers.
+ */
 export interface SlotsOfASeason {
   readonly seasonId: number;
   readonly alone: GivenRecord;
   readonly offered: readonly [number, number];
-  /** One without a place, where the club takes that. */
+  /** A slot with capacity 0, where the club accepts that. */
   readonly withoutPlace: GivenRecord | undefined;
   readonly group: GivenRecord;
-  /** The slot list of the season. */
+  /** The list of slots of the season. */
   readonly entries: readonly JsonObject[];
 }
 
-/** Ends a check that is about the slots of groups where the target has none: throws NotApplicable. */
+/** Throws NotApplicable where the target has no slots of groups. */
 export function needSlots(suite: Suite): void {
   if (!suite.described.has('createSlot'))
     throw new NotApplicable("needs slots, which the target's description does not have");
@@ -37,7 +39,7 @@ export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
     const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'));
     const alone = await slotIn(suite, season_id);
     const offered = [(await slotIn(suite, season_id)).id, (await slotIn(suite, season_id)).id] as const;
-    const withoutPlace = await ifPossible(slotIn(suite, season_id, { capacity: 0 }));
+    const withoutPlace = await optional(slotIn(suite, season_id, { capacity: 0 }));
     const made = await givenRecord(suite, subjectNamed('groups'), await groupWith(suite, season_id, offered));
     const entries = await slotsInList(suite, season_id);
     return { seasonId: season_id, alone, offered, withoutPlace, group: made, entries };
@@ -49,7 +51,10 @@ export async function slotIn(suite: Suite, season_id: number, more: JsonObject =
   return givenRecord(suite, subjectNamed('slots'), { ...plain, season_id, ...more });
 }
 
-/** A group that offers slots: as many as its slot_count says, for what that means beside them is open. */
+/**
+ * Returns a group that offers slots. Its slot_count is their number, because the meaning of another count is
+ * unspecified.
+ */
 export async function groupWith(
   suite: Suite,
   season_id: number,
@@ -68,20 +73,20 @@ export function slotsInList(suite: Suite, id: number): Promise<JsonObject[]> {
   return readList(suite, 'listSeasonSlots', { path: { id }, query: { limit: 100 } });
 }
 
-/** A group that was to offer a slot of another group, first as it is created and then by a change. */
+/** A group that was to offer a slot of another group, first in its creation and then in a change. */
 export interface SharedSlot {
-  /** The slots of the first group, and what its season's list shows of it. */
+  /** The slots of the first group, sent and listed. */
   readonly first: Offer;
   readonly created: Response;
-  /** What the second group was created with and how it is shown; undefined where it was refused. */
+  /** The slots of the second group, sent and listed; undefined where its creation was refused. */
   readonly ofCreated: Offer | undefined;
   readonly changed: { readonly id: number; readonly response: Response } | undefined;
   readonly ofChanged: Offer | undefined;
-  /** The second group again, after a change to no slots. */
+  /** The second group after a change to no slots. */
   readonly ofEmptied: Offer | undefined;
 }
 
-/** Which slots a group was accepted with, and which its season's list shows. */
+/** The slots that a group was accepted with, and those that the list of its season shows. */
 export interface Offer {
   readonly sent: readonly number[];
   readonly shown: unknown;
@@ -127,7 +132,10 @@ function shownSlots(entries: readonly JsonObject[], groupId: number): unknown {
   return entry.slot_ids;
 }
 
-/** Tries to let the group offer a slot of another season, and one that there is not; whether that is refused is open. */
+/**
+ * Sends changes that add a slot of another season and an unknown slot to the group; whether these are refused is
+ * unspecified.
+ */
 export async function offerForeignSlots(suite: Suite): Promise<void> {
   const { group: made, offered } = await slotsOfASeason(suite);
   const foreign = await recordForReading(suite, subjectNamed('slots'));

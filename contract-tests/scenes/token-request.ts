@@ -18,40 +18,43 @@ import { objectOf } from './response-reading.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
-/** A faultless form of a token request, by the secret or by the key, whichever the target names. */
-export async function goodForm(suite: Suite): Promise<TokenRequest> {
+/** Returns a valid token request as a form, with the secret or with the key, whichever the target names. */
+export async function validForm(suite: Suite): Promise<TokenRequest> {
   if (suite.target.client.secret === undefined) return withClaims(suite);
   const { headers, form } = withSecretInForm(suite.target.client);
   return { headers, form: { ...grant, ...form } };
 }
 
-/** The same by HTTP Basic. */
-export function goodBasic(suite: Suite): TokenRequest {
+/** Returns a valid token request with HTTP Basic. */
+export function validBasic(suite: Suite): TokenRequest {
   const { headers, form } = withBasic(suite.target.client);
   return { headers, form: { ...grant, ...form } };
 }
 
-/** A faultless request with a signed assertion, its claims changed as the check wants them; undefined takes one away. */
+/** Returns a valid request with a signed assertion. `changed` replaces claims; undefined removes one. */
 export async function withClaims(suite: Suite, changed: Record<string, unknown> = {}): Promise<TokenRequest> {
   const { headers, form } = withAssertion(await assertionOf(suite, changed));
-  return { headers, form: { ...grant, ...form, ...(await besideAssertion(suite)) } };
+  return { headers, form: { ...grant, ...form, ...(await parametersWithAssertion(suite)) } };
 }
 
-/** Whether the client id stands beside an assertion, which names the client itself, is open: it does where no token is obtained without. */
-export function besideAssertion(suite: Suite): Promise<Readonly<Record<string, string>>> {
-  return suite.scene('what stands beside an assertion', async () => {
+/**
+ * Whether a request with an assertion, which names the client, also carries the client id is unspecified: it does
+ * where the club refuses a request without.
+ */
+export function parametersWithAssertion(suite: Suite): Promise<Readonly<Record<string, string>>> {
+  return suite.scene('the parameters of a request with an assertion', async () => {
     const { headers, form } = withAssertion(await assertionOf(suite));
     const response = await requestToken(suite, { headers, form: { ...grant, ...form } });
     return isSuccess(response) ? {} : { client_id: suite.target.client.id };
   });
 }
 
-/** A signed assertion of the client. */
+/** Returns a signed assertion of the client. */
 export async function assertionOf(suite: Suite, changed: Record<string, unknown> = {}): Promise<string> {
   return signedAssertion(suite.target.client, await claimsOf(suite, changed));
 }
 
-/** The claims of a careful client, changed as the check wants them. */
+/** Returns the claims of a careful client; `changed` replaces some. */
 export async function claimsOf(suite: Suite, changed: Record<string, unknown> = {}): Promise<JWTPayload> {
   const careful = carefulClaims(
     suite.target.client,
@@ -63,7 +66,7 @@ export async function claimsOf(suite: Suite, changed: Record<string, unknown> = 
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
-/** The canonical token address: what the metadata name, for it may differ from the address under test. */
+/** Returns the canonical token address, which the metadata name: it may differ from the address under test. */
 export function tokenAddress(suite: Suite): Promise<string> {
   return suite.scene('the canonical token address', async () => {
     const metadata = objectOf(await suite.setUp('getAuthorizationServer'));
@@ -73,7 +76,7 @@ export function tokenAddress(suite: Suite): Promise<string> {
   });
 }
 
-/** Sends a token request as a form; a list of pairs where a name has to stand twice. */
+/** Sends a token request as a form; a list of pairs can repeat a name. */
 export function requestToken(
   suite: Suite,
   request: FormRequest,
@@ -82,7 +85,7 @@ export function requestToken(
   return suite.request('requestToken', { ...options, ...formRequest(request) });
 }
 
-/** A form as the body of a request. */
+/** Returns the options of a request with this form as its body. */
 export function formRequest({ form, headers }: FormRequest): RequestOptions {
   return {
     token: 'none',
@@ -91,21 +94,21 @@ export function formRequest({ form, headers }: FormRequest): RequestOptions {
   };
 }
 
-/** The answer to a faultless token request without a scope, asked for once in the whole run. */
-export function plainTokenAnswer(suite: Suite): Promise<Response> {
-  return suite.scene('the answer to a faultless token request', async () =>
-    requestToken(suite, await goodForm(suite)),
+/** Returns the response to a valid token request without a scope; sent once in a run. */
+export function plainTokenResponse(suite: Suite): Promise<Response> {
+  return suite.scene('the response to a valid token request', async () =>
+    requestToken(suite, await validForm(suite)),
   );
 }
 
-/** A token that nobody has used yet. Throws SetupFailed where a faultless request obtains none: that is a rule of its own. */
+/** Returns an unused token. Throws SetupFailed where a valid request obtains none, which another rule judges. */
 export async function freshToken(suite: Suite): Promise<string> {
-  const token = tokenIn(await suite.setUp('requestToken', formRequest(await goodForm(suite))));
-  if (!isAccessToken(token)) throw new SetupFailed('a faultless token request obtained no access token');
+  const token = tokenIn(await suite.setUp('requestToken', formRequest(await validForm(suite))));
+  if (!isAccessToken(token)) throw new SetupFailed('a valid token request obtained no access token');
   return token;
 }
 
-/** The words of a `scope`, sorted; none where it is no text. */
+/** Returns the words of a `scope`, sorted; an empty list where it is not a text. */
 export function wordsOf(scope: unknown): string[] {
   return typeof scope === 'string' ? scope.split(' ').filter(Boolean).sort() : [];
 }
@@ -115,22 +118,22 @@ interface FormRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A faultless form with other values of some parameters. */
+/** Returns a valid form with other values of some parameters. */
 export async function changedForm(
   suite: Suite,
   changes: Readonly<Record<string, string>>,
 ): Promise<TokenRequest> {
-  const { form, headers } = await goodForm(suite);
+  const { form, headers } = await validForm(suite);
   return { form: { ...form, ...changes }, headers };
 }
 
-/** The access token in a response; undefined where there is none. */
+/** Returns the access token in a response; undefined where it has none. */
 export function tokenIn(response: Response): unknown {
   return isObject(response.json) ? response.json.access_token : undefined;
 }
 
-/** Whether a response answers a token request. */
-export function isTokenAnswer(response: Response): boolean {
+/** Whether a response is one to a token request. */
+export function isTokenResponse(response: Response): boolean {
   return response.sent.operation === 'requestToken' && response.sent.method === 'POST';
 }
 

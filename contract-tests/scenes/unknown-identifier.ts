@@ -3,12 +3,12 @@ import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { unknownSeason } from './unknown-season.ts';
+import { readList } from './list-reading.ts';
 
-/** Far from each other: a club may begin with the greatest identifier, and give the next ones downwards. */
+/** Far apart: a club may begin with the greatest identifier and count downwards. */
 const candidates = [1, 2, 3, 4].map((part) => Math.floor(greatestIdentifier / part));
 
-/** An identifier that no record has which a field of a body can name, such as `member_id`. */
+/** Returns an identifier that no record has, for a field of a body such as `member_id`. */
 export function unknownIdentifier(suite: Suite, field: string): Promise<number> {
   if (field === 'season_id') return unknownSeason(suite);
   const { read } = resourceOperations({ resource: field.replace(/_id$/, 's') });
@@ -18,5 +18,16 @@ export function unknownIdentifier(suite: Suite, field: string): Promise<number> 
     throw new SetupFailed(
       `no unknown identifier was found for ${field}: ${read.id} has a record for each of ${candidates.join(', ')}`,
     );
+  });
+}
+
+/** Returns the greatest identifier that no season of the club has, so that a write to it meets no real season. */
+export function unknownSeason(suite: Suite): Promise<number> {
+  return suite.scene('an identifier that no season has', async () => {
+    const seasons = await readList(suite, 'listSeasons', { query: { limit: 100 } });
+    const listed = new Set(seasons.map(({ id }) => id));
+    let id = greatestIdentifier;
+    while (listed.has(id)) id--;
+    return id;
   });
 }

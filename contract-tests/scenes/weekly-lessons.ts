@@ -4,21 +4,21 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { enrolment } from './enrolment.ts';
+import { enrolledPeople } from './enrolled-people.ts';
+import { givenRecord } from './given-record.ts';
 import { searchedSeason } from './searched-season.ts';
-import { givenRecord } from './subjects/given-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { weeklyScheduleOn } from './subjects/weekly-schedule.ts';
+import { weeklyScheduleOn } from './weekly-schedule.ts';
 
 /** The weekly lessons of the groups of the searched season. */
 export interface WeeklyLessons {
-  /** Which of the groups has a lesson on a weekday: each day one of them. */
+  /** The group that has a lesson on each weekday. */
   readonly groupOn: ReadonlyMap<string, GivenRecord>;
-  /** A group that had a lesson on a weekday until it was taken to another one. */
+  /** The group that had a lesson on a weekday until the lesson was moved to another day. */
   readonly onceOn: ReadonlyMap<string, GivenRecord>;
-  /** The places of the lessons of each group, by its id: no two lessons have the same. */
+  /** The locations of the lessons of each group, by its id; each lesson has another one. */
   readonly placesOf: ReadonlyMap<number, readonly string[]>;
-  /** How a search showed the groups before, twice. */
+  /** Two results of the same search before the lessons were made. */
   readonly before: readonly Response[];
 }
 
@@ -26,12 +26,12 @@ const aMonday = '2024-01-01';
 
 const daysOfAWeek = 7;
 
-/** Gives the groups of the searched season a lesson on each weekday, in turn; made once in a run. */
+/** Makes a lesson on each weekday, for each of the two groups in turn; once in a run. */
 export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
   return suite.scene('lessons to search for', async () => {
     const { id, larger, smaller } = await searchedSeason(suite);
-    // A search need not show a group without people; where nobody can be registered, there are lessons all the same.
-    await Promise.allSettled([enrolment(suite)]);
+    // A search may leave out groups without people. Where registrations fail, the lessons are made nevertheless.
+    await Promise.allSettled([enrolledPeople(suite)]);
     const search = () => suite.request('searchGroups', { body: { season_id: id } });
     const before = [await search(), await search()];
     const made: MadeLessons = { groupOn: new Map(), onceOn: new Map(), placesOf: new Map() };
@@ -42,7 +42,7 @@ export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
   });
 }
 
-/** What weekly lessons there are, while they are made. */
+/** The weekly lessons while they are made. */
 interface MadeLessons {
   readonly groupOn: Map<string, GivenRecord>;
   readonly onceOn: Map<string, GivenRecord>;
@@ -55,7 +55,7 @@ async function holdOn(suite: Suite, made: MadeLessons, group: GivenRecord, day: 
   await held(suite, made, group, schedule);
 }
 
-/** The last lesson comes to its day by a change, where the club takes one. */
+/** Makes the last lesson on another day and moves it, where the club accepts that. */
 async function moveToLastDay(suite: Suite, made: MadeLessons, group: GivenRecord): Promise<void> {
   const last = await weeklyScheduleOn(suite, daysAfter(aMonday, daysOfAWeek - 1));
   made.groupOn.set(String(last.day), group);
@@ -66,7 +66,7 @@ async function moveToLastDay(suite: Suite, made: MadeLessons, group: GivenRecord
   if (!isSuccess(moved)) await held(suite, made, group, last);
 }
 
-/** A lesson of the group at a place where no other lesson is. */
+/** Makes a lesson of the group at a location that no other lesson has. */
 async function held(
   suite: Suite,
   { placesOf }: MadeLessons,

@@ -1,29 +1,48 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { cruised } from './cruise.ts';
+import { dirname, join, relative } from 'node:path';
+import { cruised, sourceFolders } from './cruise.ts';
+import type { Direction } from './direction.ts';
+import { directions } from './directions.ts';
 
-/** Violates the first direction through a third file, as it happens unawares. */
-const planted: Readonly<Record<string, string>> = {
-  'package.json': '{ "type": "module" }',
-  'contract-tests/planted.contract.ts':
-    "import { bridge } from '../fixtures/bridge.ts';\nexport const check = bridge;\n",
-  'fixtures/bridge.ts':
-    "import type { Season } from '../mock/reference/season.ts';\nexport const bridge = (season: Season) => season;\n",
-  'mock/reference/season.ts': 'export interface Season { id: number }\n',
-};
-
-/** Whether the tool still finds a planted violation: a check that reads nothing would pass everything. */
-export async function canaryDies(): Promise<boolean> {
+/**
+ * Returns the directions whose planted violation the tool does not see. All are planted in one folder; a check that
+ * reads nothing, or whose pattern names a folder that was moved, would pass everything.
+ */
+export async function directionsNotSeen(): Promise<readonly Direction[]> {
   const folder = mkdtempSync(join(tmpdir(), 'clubproof-canary-'));
   try {
-    for (const [file, content] of Object.entries(planted)) {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const [file, imports] of plantedFiles()) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), content);
+      writeFileSync(join(folder, file), [...imports, 'export interface Planted { id: number }\n'].join('\n'));
     }
-    const { summary } = await cruised(folder, ['contract-tests', 'fixtures', 'mock']);
-    return summary.violations.some(({ rule }) => rule.name === 'suite-never-reaches-the-mock');
+    const { violations } = (await cruised(folder, sourceFolders)).summary;
+    const isSeen = ({ name, planted }: Direction) =>
+      violations.some(({ rule, from }) => rule.name === name && planted.slice(0, -1).includes(from));
+    return directions.filter((direction) => !isSeen(direction));
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The planted files and their import lines. The last file of a direction imports nothing, and may be absent. */
+function plantedFiles(): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = new Map<string, Set<string>>();
+  for (const { planted, to } of directions) {
+    const isWritten = (file: string) => to.couldNotResolve !== true || file !== planted.at(-1);
+    for (const file of planted.filter(isWritten)) files.set(file, files.get(file) ?? new Set());
+    for (const [index, file] of planted.slice(1).entries()) {
+      const importer = planted[index] as string;
+      files.get(importer)?.add(importLine(importer, file, to.circular === true));
+    }
+  }
+  return files;
+}
+
+/** An import of a type, which the tool could miss; a circle needs one of a value. */
+function importLine(importer: string, file: string, isValue: boolean): string {
+  const path = relative(dirname(importer), file);
+  const from = path.startsWith('.') ? path : `./${path}`;
+  return isValue ? `import '${from}';` : `import type { Planted as Imported } from '${from}';`;
 }

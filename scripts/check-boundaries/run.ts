@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { canaryDies } from './canary.ts';
+import { directionsNotSeen } from './canary.ts';
 import { cruised, sourceFolders } from './cruise.ts';
+import { directions } from './directions.ts';
 
 /** Proves the directions of `directions.ts`, and that the tool really read the files. */
 const { modules, summary } = await cruised(process.cwd());
@@ -20,10 +21,15 @@ const unread = known.filter((file) => !read.has(file));
 const complaints = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...unread.map((file) => `${file} was not read`),
-  ...((await canaryDies()) ? [] : ['the planted violation was not seen: the tool reads nothing']),
+  ...(await directionsNotSeen()).map(({ name }) => `${name}: its planted violation was not seen`),
+  ...directions.flatMap(({ name, from, to }) =>
+    [from.path, to.path]
+      .filter((path) => typeof path === 'string' && !known.some((file) => new RegExp(path).test(file)))
+      .map((path) => `${name}: no file is named as ${path}`),
+  ),
 ];
 for (const complaint of complaints) console.error(complaint);
 console.log(
-  `boundaries: ${known.length - unread.length} of ${known.length} files read, ${complaints.length} complaints`,
+  `boundaries: ${known.length - unread.length} of ${known.length} files read, ${directions.length} directions seen to be held, ${complaints.length} complaints`,
 );
 process.exitCode = complaints.length > 0 || known.length === 0 ? 1 : 0;

@@ -2,10 +2,10 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
+import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { toEvent } from '../../scenes/registration-kind.ts';
-import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
 
 /** The ids of the people in an event's member list, and of those with a validated registration to it. */
 export interface EventParticipants {

@@ -5,15 +5,11 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
-import {
-  expectEqual,
-  expectReadBack,
-  expectRecord,
-  expectRejected,
-  expectStatus,
-} from '../../expect/expectations.ts';
-import { expectLeadsTo, follow, isOpen } from '../../probes/followed-path.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { expectLeadsTo, follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import {
   autumnEvent,
@@ -26,13 +22,12 @@ import {
   partlyChangedEvent,
 } from '../../scenes/event.ts';
 import { exportedEvents } from '../../scenes/export.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { recordFor } from '../../scenes/given-record.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { listedEvents } from '../../scenes/listed-events.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { wholeList } from '../../scenes/whole-list.ts';
 import { type EventParticipants, eventParticipants } from './event-participants.scene.ts';
 
 rule('event/created-one-can-be-read', async (suite) => {
@@ -48,8 +43,9 @@ rule(
   async (suite) => {
     const ofSeason = (await listedEvents(suite)).list;
     const exported = await exportedEvents(suite);
-    expectEveryField(suite, 'listSeasonEvents', ofSeason.entries);
-    expectEveryField(suite, 'listEvents', exported.entries);
+    const fieldsOf = suite.described.recordFields;
+    suite.judged(expectEveryField('listSeasonEvents', fieldsOf('listSeasonEvents'), ofSeason.entries));
+    suite.judged(expectEveryField('listEvents', fieldsOf('listEvents'), exported.entries));
   },
   { when: 'last' },
 );
@@ -105,7 +101,7 @@ rule('event/belongs-to-one-season', async (suite) => {
     if (entryOf(created.list.entries, created) === undefined)
       throw violation(`event ${created.id} in the list of season ${created.season}`, 'other events only');
   });
-  const changed = await ifPossible(changedInPart(suite));
+  const changed = await optional(changedInPart(suite));
   if (changed !== undefined)
     await judgeTogether(suite, changed.list.pages, () => {
       if (entryOf(changed.list.entries, created) === undefined)
@@ -217,9 +213,9 @@ async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void):
 
 /** Expects the paths of a listed event to lead to its season and its participants, as far as the client may read these. */
 async function expectPathsLead(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
-  if (await isOpen(suite, 'readSeason'))
+  if (await isCallable(suite, 'readSeason'))
     await expectLeadsTo(suite, 'season_path', entry, { read: 'readSeason', id: seasonId });
-  if (!(await isOpen(suite, 'listEventMembers'))) return;
+  if (!(await isCallable(suite, 'listEventMembers'))) return;
   const participants = await follow(suite, 'members_path', entry);
   expectStatus(participants, 200);
   entriesOf(participants);

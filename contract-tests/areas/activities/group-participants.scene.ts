@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { enrolment } from '../../scenes/enrolment.ts';
-import { membersOfGroup } from '../../scenes/found-group.ts';
+import { enrolledPeople } from '../../scenes/enrolled-people.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
 import { readList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual } from '../../scenes/registration-kind.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { membersOfGroup } from '../../scenes/searched-groups.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /**
@@ -36,7 +36,7 @@ export function groupParticipants(suite: Suite): Promise<readonly GroupParticipa
       const membersAfter = await membersOfGroup(suite, groupId);
       all.push({ groupId, registrationsBefore, members, registrations, membersAfter });
     }
-    const decidedOn = suite.target.writes === true ? await ifPossible(afterDecisions(suite)) : undefined;
+    const decidedOn = suite.target.writes === true ? await optional(afterDecisions(suite)) : undefined;
     return decidedOn === undefined ? all : [...all, decidedOn];
   });
 }
@@ -57,7 +57,7 @@ async function afterDecisions(suite: Suite): Promise<GroupParticipants> {
 
 async function groupsToRead(suite: Suite) {
   if (suite.target.writes === true) {
-    const { id, larger, smaller } = await enrolment(suite);
+    const { id, larger, smaller } = await enrolledPeople(suite);
     return { seasonId: id, groupIds: [larger.id, smaller.id] };
   }
   const { id } = await recordForReading(suite, subjectNamed('seasons'));

@@ -3,20 +3,17 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { expectAccepted } from '../../expect/acceptance.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
-import {
-  expectEqual,
-  expectReadBack,
-  expectRecord,
-  expectRejected,
-  expectStatus,
-} from '../../expect/expectations.ts';
-import { follow, isOpen } from '../../probes/followed-path.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
+import { follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
-import { enrolment } from '../../scenes/enrolment.ts';
+import { enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { exportedGroups } from '../../scenes/export.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
+import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import {
   changedGroup,
   clearedGroup,
@@ -24,8 +21,8 @@ import {
   createdGroup,
   groupOfASeason,
 } from '../../scenes/group.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import {
   groupsInSeason,
@@ -34,7 +31,6 @@ import {
   slotsInList,
   slotsOfASeason,
 } from '../../scenes/slot.ts';
-import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { groupParticipants, namesAll, peopleValidatedIn } from './group-participants.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
@@ -107,7 +103,7 @@ rule('group/belongs-to-one-season', async (suite) => {
 
 /** Expects a full group in the list of its season, where the club lets the run fill one. */
 async function expectFullGroupListed(suite: Suite): Promise<void> {
-  const enrolled = await ifPossible(enrolment(suite));
+  const enrolled = await optional(enrolledPeople(suite));
   if (enrolled === undefined) return;
   const { id, smaller } = enrolled;
   const entries = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
@@ -155,9 +151,12 @@ probeRule('group/season-must-exist', unknownReference, ({ response }) => expectR
 rule(
   'group/list-item-fields',
   async (suite) => {
+    const fieldsOf = suite.described.recordFields;
     for (const { entries } of await seasonLists(suite))
-      if (entries.length > 0) expectEveryField(suite, 'listSeasonGroups', entries);
-    expectEveryField(suite, 'listGroups', (await exportedGroups(suite)).entries);
+      if (entries.length > 0)
+        suite.judged(expectEveryField('listSeasonGroups', fieldsOf('listSeasonGroups'), entries));
+    const { entries: exported } = await exportedGroups(suite);
+    suite.judged(expectEveryField('listGroups', fieldsOf('listGroups'), exported));
   },
   { when: 'last' },
 );
@@ -269,7 +268,7 @@ function offersSlots({ slot_ids }: JsonObject): boolean {
 /** Returns the groups that offer slots, and the slots, of a season of the run or else of the club's first seasons. */
 async function groupsWithSlots(suite: Suite) {
   const canOffer =
-    suite.target.writes === true && (await ifPossible(offerForeignSlots(suite).then(() => true)));
+    suite.target.writes === true && (await optional(offerForeignSlots(suite).then(() => true)));
   const read = async (id: number) => {
     const groups = (await groupsInSeason(suite, id)).filter(offersSlots);
     return { groups, slots: groups.length > 0 ? await slotsInList(suite, id) : [] };
@@ -298,7 +297,7 @@ async function expectPathsLead(suite: Suite, entry: JsonObject, seasonId: number
   expectEqual('the id behind season_path', seasonId, detail.id);
   const lists = { members_path: 'listGroupMembers', lessons_path: 'listGroupLessons' } as const;
   for (const [name, operation] of Object.entries(lists)) {
-    if (!(await isOpen(suite, operation))) continue;
+    if (!(await isCallable(suite, operation))) continue;
     const list = await follow(suite, name, entry);
     expectStatus(list, 200);
     entriesOf(list);

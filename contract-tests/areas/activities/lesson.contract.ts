@@ -3,22 +3,24 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEqual, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected } from '../../expect/status.ts';
 import { expectLeadsTo } from '../../probes/followed-path.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
-import { course, lessonOn } from '../../scenes/course.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { attendanceOf } from '../../scenes/attendance-sheet.ts';
+import { attendedGroup, lessonOn } from '../../scenes/attended-lesson.ts';
+import { givenRecord, recordFor } from '../../scenes/given-record.ts';
+import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { countAttendance } from '../../scenes/member-attendance.ts';
-import { attendanceOf } from '../../scenes/recording.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { dateOfSessions } from '../../scenes/session-listing.ts';
-import { chosenSlots } from '../../scenes/slot-register.ts';
-import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
+import { chosenSlots } from '../../scenes/slot-attendance.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
+import { weeklySchedule } from '../../scenes/weekly-schedule.ts';
 import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './lesson.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
@@ -101,9 +103,9 @@ rule('lesson/change-keeps-the-group', async (suite) => {
 
 rule('lesson/records-no-attendance', async (suite) => {
   const before = await countAttendance(suite);
-  const { group_id } = (await ifPossible(chosenSlots(suite))) ?? (await course(suite));
+  const { group_id } = (await optional(chosenSlots(suite))) ?? (await attendedGroup(suite));
   const id = await lessonOn(suite, group_id, await dateOfSessions(suite));
-  const { first } = await peopleOfTheCourse(suite);
+  const { first } = await peopleOfTheGroup(suite);
   const after = (await attendanceOf(suite, first.id)).length;
   expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after);
 });

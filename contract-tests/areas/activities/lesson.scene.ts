@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
+import { weeklySchedule } from '../../scenes/weekly-schedule.ts';
 
 /** The only lesson of a group, in a season without slots. */
 export interface LoneLesson extends GivenRecord {
@@ -35,7 +35,7 @@ export function loneLesson(suite: Suite): Promise<LoneLesson> {
  */
 async function lessonWithoutLocation(suite: Suite, group_id: number): Promise<GivenRecord> {
   const body = { group_id, ...(await weeklySchedule(suite)) };
-  const made = await ifPossible(givenRecord(suite, subjectNamed('lessons'), body));
+  const made = await optional(givenRecord(suite, subjectNamed('lessons'), body));
   return made ?? givenRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
 }
 

@@ -2,13 +2,14 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectAccepted } from '../../expect/acceptance.ts';
-import { expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectRejected } from '../../expect/status.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
-import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 

@@ -3,12 +3,14 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectStatus } from '../../expect/status.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { createdEvent } from '../../scenes/event.ts';
+import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { createdGroup } from '../../scenes/group.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
-import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 

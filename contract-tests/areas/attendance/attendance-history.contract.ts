@@ -3,21 +3,22 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEqual, expectRejected } from '../../expect/expectations.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected } from '../../expect/status.ts';
+import { attendanceOf, type SentPresence } from '../../scenes/attendance-sheet.ts';
+import { recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { attendanceCounter, countAttendance, lastPresences } from '../../scenes/member-attendance.ts';
-import { attendanceOf, type Recording } from '../../scenes/recording.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { datesOfSessions } from '../../scenes/session-listing.ts';
-import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 const presences = ['present', 'absent', 'excused'] as const;
 const types = ['lesson', 'slot', 'event'] as const;
 
 rule('attendance/history-needs-a-season', async (suite) => {
-  const people = await ifPossible(peopleOfTheCourse(suite));
+  const people = await optional(peopleOfTheGroup(suite));
   const { id } = people?.first ?? (await recordForReading(suite, subjectNamed('members')));
   expectRejected(await suite.request('listMemberAttendance', { path: { id } }));
 });
@@ -26,14 +27,14 @@ rule('attendance/history-holds-the-recorded', async (suite) => {
   const { first, second } = await lastPresences(suite);
   suite.judged(2);
   expectEqual('the number of sessions in the attendance', first.length, await countAttendance(suite));
-  const people = await peopleOfTheCourse(suite);
+  const people = await peopleOfTheGroup(suite);
   const { length } = await attendanceOf(suite, people.second.id);
   expectEqual('the number of sessions in the attendance', second.length, length);
 });
 
 rule('attendance/history-is-of-the-season', async (suite) => {
   await needAttended(suite);
-  const { first } = await peopleOfTheCourse(suite);
+  const { first } = await peopleOfTheGroup(suite);
   const { id: season_id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
   expectEqual('the attendance in another season', [], entriesOf(there));
@@ -41,7 +42,7 @@ rule('attendance/history-is-of-the-season', async (suite) => {
 
 rule('attendance/history-is-of-the-person', async (suite) => {
   await needAttended(suite);
-  const { attendedBefore } = await lessonRegister(suite);
+  const { attendedBefore } = await lessonAttendance(suite);
   if (attendedBefore === undefined) throw new SetupFailed('the attendance of another person cannot be read');
   suite.judged(1);
   expectEqual('the number of sessions attended by a person without any recorded presence', 0, attendedBefore);
@@ -86,15 +87,15 @@ rule('attendance/history-between-dates', async (suite) => {
 /** Expects that the filters by presence and type hold between two dates, too. */
 async function expectFilteredBetween(
   suite: Suite,
-  recorded: readonly Recording[],
+  recorded: readonly SentPresence[],
   date: string,
 ): Promise<void> {
   const onTheDay = recorded.filter(({ session }) => session.date === date);
   const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
-  const isLike = (one: Recording) => (other: Recording) =>
+  const isLike = (one: SentPresence) => (other: SentPresence) =>
     other.presence === one.presence && other.session.type === one.session.type;
   // A recording whose like is on other days, too, shows that the dates count in addition to both other filters.
-  const isElsewhere = (one: Recording) =>
+  const isElsewhere = (one: SentPresence) =>
     recorded.filter(isLike(one)).length > onTheDay.filter(isLike(one)).length;
   const one = onTheDay.find(isElsewhere) ?? onTheDay[0];
   if (one === undefined) return;
@@ -119,7 +120,7 @@ async function expectFilteredBetween(
 /** Expects that each bound alone, and each within a wide period, leaves out the sessions beyond it. */
 async function expectEachSide(
   suite: Suite,
-  recorded: readonly Recording[],
+  recorded: readonly SentPresence[],
   [early = '', late = '']: readonly string[],
 ): Promise<void> {
   // Long enough to end in another month mostly, on a day with a smaller number.
@@ -144,7 +145,7 @@ async function expectEachSide(
 interface Filter {
   readonly filter: string;
   readonly values: readonly string[];
-  readonly of: (recording: Recording) => string;
+  readonly of: (recording: SentPresence) => string;
 }
 
 const byPresence: Filter = { filter: 'presence', values: presences, of: ({ presence }) => presence };
@@ -164,7 +165,7 @@ async function expectSplit(suite: Suite, count: Count, { filter, values }: Filte
 /** Expects each value of a filter to return as many sessions as were recorded with it. */
 async function expectEachCounted(
   suite: Suite,
-  recorded: readonly Recording[],
+  recorded: readonly SentPresence[],
   { filter, values, of }: Filter,
 ): Promise<void> {
   const expected = values.map((value) => recorded.filter((one) => of(one) === value).length);
@@ -183,9 +184,9 @@ async function expectEachCounted(
 }
 
 /** Expects two filters together to return what both match, at a recording where that is less than either matches. */
-async function expectBothCounted(suite: Suite, recorded: readonly Recording[]): Promise<void> {
-  const isAt = (type: string) => (one: Recording) => one.session.type === type;
-  const isOf = (presence: string) => (one: Recording) => one.presence === presence;
+async function expectBothCounted(suite: Suite, recorded: readonly SentPresence[]): Promise<void> {
+  const isAt = (type: string) => (one: SentPresence) => one.session.type === type;
+  const isOf = (presence: string) => (one: SentPresence) => one.presence === presence;
   for (const { session, presence } of recorded) {
     const { type } = session;
     const both = recorded.filter(isAt(type)).filter(isOf(presence)).length;

@@ -4,14 +4,14 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectEqual } from '../../expect/expectations.ts';
+import { expectPage } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { expectPage } from '../../expect/page.ts';
-import { expectedMember } from '../../scenes/course.ts';
-import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { isSameSession, type SessionReading } from '../../scenes/attendance-sheet.ts';
+import { expectedMember } from '../../scenes/attended-lesson.ts';
+import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { isSameSession, type SessionReading } from '../../scenes/recording.ts';
-import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
+import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
 import {
   attendanceSheets,
   needParticipants,
@@ -35,8 +35,8 @@ rule('attendance/participant-has-presence-or-null', async (suite) => {
 });
 
 rule('attendance/participant-is-the-person', async (suite) => {
-  const { first } = await peopleOfTheCourse(suite);
-  const sheet = await lessonRegister(suite);
+  const { first } = await peopleOfTheGroup(suite);
+  const sheet = await lessonAttendance(suite);
   for (const { participants } of sheet.before) {
     const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
     if (named !== undefined) expectEqual('the id of the participant', first.id, named.id);
@@ -51,8 +51,8 @@ rule('attendance/participant-is-the-person', async (suite) => {
 });
 
 rule('attendance/participant-bears-the-persons-names', async (suite) => {
-  const { first, second } = await peopleOfTheCourse(suite);
-  const { after: afterRename, lastName = second.draft.last_name } = await lessonRegister(suite);
+  const { first, second } = await peopleOfTheGroup(suite);
+  const { after: afterRename, lastName = second.draft.last_name } = await lessonAttendance(suite);
   let judged = 0;
   const expectNames = (reading: SessionReading, id: number, names: JsonObject) => {
     const shown = participantIn(reading, id);
@@ -71,7 +71,7 @@ rule('attendance/participant-bears-the-persons-names', async (suite) => {
 });
 
 rule('attendance/participants-are-paged', async (suite) => {
-  const { ofBoth, before } = await lessonRegister(suite);
+  const { ofBoth, before } = await lessonAttendance(suite);
   if ((readingIn(before, ofBoth)?.participants.length ?? 0) < 2)
     throw new SetupFailed(`fewer than two people are listed at ${sessionName(ofBoth)}`);
   const response = await suite.request('listAttendance', { query: { ...ofBoth, limit: 1 } });
@@ -80,7 +80,7 @@ rule('attendance/participants-are-paged', async (suite) => {
 });
 
 rule('attendance/lesson-expects-the-group', async (suite) => {
-  const { group_id, before } = await lessonRegister(suite);
+  const { group_id, before } = await lessonAttendance(suite);
   const members = await readList(suite, 'listGroupMembers', {
     path: { id: group_id },
     query: { limit: 100 },
@@ -93,9 +93,9 @@ rule('attendance/lesson-expects-the-group', async (suite) => {
 });
 
 rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
-  const { first, second } = await peopleOfTheCourse(suite);
+  const { first, second } = await peopleOfTheGroup(suite);
   const { group_id, otherGroup, ofFirst } = await chosenSlots(suite);
-  const { before } = await slotRegister(suite);
+  const { before } = await slotAttendance(suite);
   if (before.length === 0) throw new SetupFailed('no session of a chosen slot is listed');
   const membersOf = (id: number) =>
     readList(suite, 'listGroupMembers', { path: { id }, query: { limit: 100 } });
@@ -132,8 +132,8 @@ rule('attendance/slot-follows-the-choice', async (suite) => {
 });
 
 rule('attendance/person-stands-once-in-a-session', async (suite) => {
-  const { ofBoth, after } = await lessonRegister(suite);
-  const { first, second } = await peopleOfTheCourse(suite);
+  const { ofBoth, after } = await lessonAttendance(suite);
+  const { first, second } = await peopleOfTheGroup(suite);
   const reading = after.find(({ session }) => isSameSession(session, ofBoth));
   for (const person of [first, second]) {
     const times = reading?.participants.filter(({ id }) => id === person.id).length ?? 0;

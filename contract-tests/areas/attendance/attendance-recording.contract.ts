@@ -4,11 +4,12 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEqual, expectStatus } from '../../expect/expectations.ts';
-import { expectedMember } from '../../scenes/course.ts';
-import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectStatus } from '../../expect/status.ts';
+import { type AttendanceSheet, acceptedOf, isSameSession } from '../../scenes/attendance-sheet.ts';
+import { expectedMember } from '../../scenes/attended-lesson.ts';
+import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { lastOfEach } from '../../scenes/member-attendance.ts';
-import { acceptedOf, isSameSession, type Register } from '../../scenes/recording.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import {
   attendanceSheets,
@@ -62,7 +63,7 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
 });
 
 rule('attendance/presence-is-of-one-date', async (suite) => {
-  const sheet = await lessonRegister(suite);
+  const sheet = await lessonAttendance(suite);
   const { ofBoth } = sheet;
   await expectUnchangedElsewhere(
     suite,
@@ -72,7 +73,7 @@ rule('attendance/presence-is-of-one-date', async (suite) => {
 });
 
 rule('attendance/presence-is-of-one-course', async (suite) => {
-  const sheet = await lessonRegister(suite);
+  const sheet = await lessonAttendance(suite);
   const { ofBoth } = sheet;
   await expectUnchangedElsewhere(
     suite,
@@ -94,7 +95,7 @@ rule(
 );
 
 /** Expects the presence of each person who is in no recording to be unchanged. */
-function expectOthersUnchanged({ before, recordings, after }: Register): void {
+function expectOthersUnchanged({ before, recordings, after }: AttendanceSheet): void {
   for (const reading of after)
     for (const { id, presence } of reading.participants) {
       const earlier = participantIn(readingIn(before, reading.session), Number(id));
@@ -111,10 +112,10 @@ function expectOthersUnchanged({ before, recordings, after }: Register): void {
 /** Expects that the second person's presence, recorded at one session, shows in none of the sessions that are meant. */
 async function expectUnchangedElsewhere(
   suite: Suite,
-  sheet: Register & { readonly ofBoth: GivenSession },
+  sheet: AttendanceSheet & { readonly ofBoth: GivenSession },
   isMeant: (session: GivenSession) => boolean,
 ): Promise<void> {
-  const { second } = await peopleOfTheCourse(suite);
+  const { second } = await peopleOfTheGroup(suite);
   const { ofBoth } = sheet;
   if (!needRecorded(sheet).some(({ member_id }) => member_id === second.id))
     throw new SetupFailed(`no presence of person ${second.id} was accepted at ${sessionName(ofBoth)}`);
@@ -123,7 +124,7 @@ async function expectUnchangedElsewhere(
 
 function expectSame(
   suite: Suite,
-  { before, after }: Register,
+  { before, after }: AttendanceSheet,
   person: number,
   isMeant: (session: GivenSession) => boolean,
 ): void {

@@ -2,32 +2,32 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { dayOfSessions, expectedMember } from '../../scenes/course.ts';
-import { eventOn } from '../../scenes/event-session.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { lessonRegister } from '../../scenes/lesson-register.ts';
 import {
+  type AttendanceSheet,
   acceptedOf,
-  heldElsewhere,
   isSameSession,
-  type Recording,
-  type Register,
   readingsOf,
-  record,
+  relocate,
+  type SentPresence,
   type SessionReading,
-} from '../../scenes/recording.ts';
+  sendPresence,
+} from '../../scenes/attendance-sheet.ts';
+import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
+import { eventOn } from '../../scenes/event-session.ts';
+import { lessonAttendance } from '../../scenes/lesson-attendance.ts';
+import { optional } from '../../scenes/optional.ts';
 import { type GivenSession, sessionIn, sessionsOn } from '../../scenes/session-listing.ts';
-import { slotRegister } from '../../scenes/slot-register.ts';
+import { slotAttendance } from '../../scenes/slot-attendance.ts';
 
 /** Returns the sheet of the lessons, and those of slots and of an event where the club has them. */
-export async function attendanceSheets(suite: Suite): Promise<readonly Register[]> {
-  const lessons = await lessonRegister(suite);
-  const others = [await ifPossible(slotRegister(suite)), await ifPossible(eventSheet(suite))];
+export async function attendanceSheets(suite: Suite): Promise<readonly AttendanceSheet[]> {
+  const lessons = await lessonAttendance(suite);
+  const others = [await optional(slotAttendance(suite)), await optional(eventSheet(suite))];
   return [lessons, ...others.filter((sheet) => sheet !== undefined)];
 }
 
 /** Returns the sheet of an event: the expected person is recorded as absent and then as excused. */
-function eventSheet(suite: Suite): Promise<Register> {
+function eventSheet(suite: Suite): Promise<AttendanceSheet> {
   return suite.scene('an attendance sheet of an event', async () => {
     const session = await takableSession(suite);
     const member_id = await expectedMember(suite);
@@ -36,10 +36,10 @@ function eventSheet(suite: Suite): Promise<Register> {
     if (participantIn(before[0], member_id) === undefined)
       throw new SetupFailed(`event ${session.course_id} does not list person ${member_id}`);
     // A club may refuse the second presence, or take it as a correction.
-    const recordings: Recording[] = [];
+    const recordings: SentPresence[] = [];
     for (const presence of ['absent', 'excused'] as const)
-      recordings.push(await record(suite, session, member_id, presence));
-    await heldElsewhere(suite, session);
+      recordings.push(await sendPresence(suite, session, member_id, presence));
+    await relocate(suite, session);
     return { before, recordings, after: await readingsOf(suite, [session]) };
   });
 }
@@ -59,14 +59,14 @@ async function takableSession(suite: Suite): Promise<GivenSession> {
  * Returns the sheets. Throws SetupFailed where none lists a person: whether a session expects those who are validated is
  * unspecified.
  */
-export function needParticipants(sheets: readonly Register[]): readonly Register[] {
+export function needParticipants(sheets: readonly AttendanceSheet[]): readonly AttendanceSheet[] {
   const isEmpty = sheets.every(({ before }) => before.every(({ participants }) => participants.length === 0));
   if (isEmpty) throw new SetupFailed('no session of the run expects any person');
   return sheets;
 }
 
 /** Returns the presences of a sheet that the club accepted. Throws SetupFailed where it accepted none of them. */
-export function needRecorded(sheet: Register): readonly Recording[] {
+export function needRecorded(sheet: AttendanceSheet): readonly SentPresence[] {
   const accepted = acceptedOf(sheet);
   if (accepted.length === 0) throw new SetupFailed('the club accepted no presence');
   return accepted;

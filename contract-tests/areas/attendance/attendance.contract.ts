@@ -5,14 +5,16 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { expectEntries, expectPage } from '../../expect/body.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
-import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
-import { expectPage } from '../../expect/page.ts';
-import { course, dayOfSessions, expectedMember, firstLesson } from '../../scenes/course.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected } from '../../expect/status.ts';
+import { attendedGroup, dayOfSessions, expectedMember, firstLesson } from '../../scenes/attended-lesson.ts';
 import { eventOn } from '../../scenes/event-session.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
+import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import {
   dateOfSessions,
   type GivenSession,
@@ -20,8 +22,7 @@ import {
   sessionIn,
   sessionsOn,
 } from '../../scenes/session-listing.ts';
-import { chosenSlots, listedWithSlots } from '../../scenes/slot-register.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { chosenSlots, listedWithSlots } from '../../scenes/slot-attendance.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { listedSessions } from './listed-sessions.scene.ts';
 
@@ -30,7 +31,7 @@ rule('attendance/needs-a-date', async (suite) => {
 });
 
 rule('attendance/malformed-date-refused', async (suite) => {
-  const date = (await ifPossible(dateOfSessions(suite))) ?? (await dayOfSessions(suite));
+  const date = (await optional(dateOfSessions(suite))) ?? (await dayOfSessions(suite));
   await suite.forEach(wrongForms(date), async (wrong) => {
     const response = await suite.request('listAttendance', { query: { date: wrong } });
     if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], expectEntries(response));
@@ -44,7 +45,7 @@ rule('attendance/date-lists-its-sessions', async (suite) => {
     const other = sessions.find((session) => session.date !== date);
     if (other !== undefined) throw violation(`sessions of ${date} alone`, canonical(other));
   }
-  const course_id = await ifPossible(firstLesson(suite));
+  const course_id = await optional(firstLesson(suite));
   if (course_id === undefined) return;
   const tomorrow = daysAfter(await dayOfSessions(suite), 1);
   const session = sessionIn(await sessionsOn(suite, tomorrow), { type: 'lesson', course_id });
@@ -57,14 +58,14 @@ rule('attendance/lesson-has-sessions', async (suite) => {
   for (const date of await datesOfWeekday(suite))
     if (sessionIn(await sessionsOn(suite, date), { type: 'lesson', course_id }) !== undefined)
       return suite.judged(1);
-  const { group_id, member_id } = await course(suite);
+  const { group_id, member_id } = await attendedGroup(suite);
   await needAmong(suite, 'listGroupMembers', group_id, member_id);
   throw violation(`a session of lesson ${course_id} on one of its days`, 'no session');
 });
 
 rule('attendance/slot-has-sessions', async (suite) => {
   const { group_id, ofFirst: course_id } = await chosenSlots(suite);
-  const { first } = await peopleOfTheCourse(suite);
+  const { first } = await peopleOfTheGroup(suite);
   for (const date of await datesOfWeekday(suite))
     if (sessionIn(await listedWithSlots(suite, date), { type: 'slot', course_id }) !== undefined)
       return suite.judged(1);

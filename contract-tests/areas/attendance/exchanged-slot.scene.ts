@@ -1,12 +1,12 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { readingsOf, type SessionReading } from '../../scenes/attendance-sheet.ts';
+import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { readingsOf, type SessionReading } from '../../scenes/recording.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
-import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
+import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
 
 /** A person whose registration was changed from one slot to another, and the sessions of both slots afterwards. */
 export interface ExchangedSlot {
@@ -21,9 +21,9 @@ export interface ExchangedSlot {
 
 /** Exchanges the slot of the second person, who has no presence at slots, once the attendance sheet of the slots is complete. */
 export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
-  const { second } = await peopleOfTheCourse(suite);
+  const { second } = await peopleOfTheGroup(suite);
   const { otherGroup, ofFirst, ofSecond, registration } = await chosenSlots(suite);
-  const { before } = await slotRegister(suite);
+  const { before } = await slotAttendance(suite);
   const sessionOf = (slot: number) => {
     const found = before.find(({ session }) => session.course_id === slot);
     if (found === undefined) throw new SetupFailed(`no session of slot ${slot} is listed`);

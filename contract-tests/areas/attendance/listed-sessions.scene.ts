@@ -2,10 +2,10 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { dayOfSessions } from '../../scenes/course.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { dayOfSessions } from '../../scenes/attended-lesson.ts';
+import { optional } from '../../scenes/optional.ts';
 import { dateOfSessions, sessionsOn } from '../../scenes/session-listing.ts';
-import { listedWithSlots } from '../../scenes/slot-register.ts';
+import { listedWithSlots } from '../../scenes/slot-attendance.ts';
 
 /** The sessions that the club lists on a date. */
 export interface ListedSessions {
@@ -28,7 +28,7 @@ export async function listedSessions(suite: Suite): Promise<readonly ListedSessi
     if (listed.some(({ sessions }) => sessions.length > 0)) break;
     listed.push(await read(daysAfter(today, count)));
   }
-  const withSlots = await ifPossible(sessionsWithSlots(suite));
+  const withSlots = await optional(sessionsWithSlots(suite));
   const all = withSlots === undefined ? listed : [...listed, withSlots];
   if (all.every(({ sessions }) => sessions.length === 0))
     throw new NotApplicable('the club lists no session on the days that were read');

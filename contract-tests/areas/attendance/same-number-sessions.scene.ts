@@ -1,8 +1,8 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { course, expectedMember, lessonOn } from '../../scenes/course.ts';
+import { type AttendanceSheet, readingsOf, sendPresence } from '../../scenes/attendance-sheet.ts';
+import { attendedGroup, expectedMember, lessonOn } from '../../scenes/attended-lesson.ts';
 import { eventOn, newEventOn, takePart } from '../../scenes/event-session.ts';
-import { type Register, readingsOf, record } from '../../scenes/recording.ts';
 import { dateOfSessions, type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
 
 /** The most records that are created until a lesson and an event have the same number. */
@@ -17,7 +17,7 @@ const mostOvertakings = 2;
  * Creates a lesson and an event of the same number with sessions on one date, and records the expected person's presence
  * at the lesson; the sheet holds the readings of the event's session. Made before other rules create lessons and events.
  */
-export function sameNumberSessions(suite: Suite): Promise<Register> {
+export function sameNumberSessions(suite: Suite): Promise<AttendanceSheet> {
   return suite.scene('sessions of the same number', async () => {
     const date = await dateOfSessions(suite);
     const course_id = await sameNumber(suite, date);
@@ -27,14 +27,14 @@ export function sameNumberSessions(suite: Suite): Promise<Register> {
     if (sessionIn(listed, lesson)?.can_take_attendance !== true || sessionIn(listed, event) === undefined)
       throw new SetupFailed(`lesson ${course_id} and event ${course_id} have no sessions on ${date}`);
     const before = await readingsOf(suite, [event]);
-    const recordings = [await record(suite, lesson, await expectedMember(suite), 'present')];
+    const recordings = [await sendPresence(suite, lesson, await expectedMember(suite), 'present')];
     return { before, recordings, after: await readingsOf(suite, [event]) };
   });
 }
 
 /** Creates lessons and events on a date until one of each has the same number, and returns this number. */
 async function sameNumber(suite: Suite, date: string): Promise<number> {
-  const { group_id } = await course(suite);
+  const { group_id } = await attendedGroup(suite);
   const first = await eventOn(suite, date);
   let [lesson, event] = [await lessonOn(suite, group_id, date), first];
   let overtakings = 0;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import type { Recording, Register } from '../../scenes/recording.ts';
+import type { AttendanceSheet, SentPresence } from '../../scenes/attendance-sheet.ts';
 import { participantIn, readingIn, sessionName } from './attendance-sheets.scene.ts';
 
 /**
@@ -10,8 +10,8 @@ import { participantIn, readingIn, sessionName } from './attendance-sheets.scene
  * was not read again. Throws SetupFailed where the session did not list the person before either.
  */
 export function expectListedStill(
-  sheet: Register,
-  { session, member_id }: Recording,
+  sheet: AttendanceSheet,
+  { session, member_id }: SentPresence,
 ): JsonObject | undefined {
   const reading = readingIn(sheet.after, session);
   if (reading === undefined) return undefined;

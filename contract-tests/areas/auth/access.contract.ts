@@ -3,7 +3,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { challengesIn } from '../../expect/challenge.ts';
-import { expectClientError, expectEqual, expectStatus } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError, expectStatus } from '../../expect/status.ts';
 import {
   good,
   lacksScope,

@@ -16,11 +16,13 @@ import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectClientError, expectEqual, expectObject } from '../../expect/expectations.ts';
+import { expectObject } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError } from '../../expect/status.ts';
 import {
   assertionOf,
-  besideAssertion,
   claimsOf,
+  parametersWithAssertion,
   requestToken,
   tokenAddress,
   withClaims,
@@ -248,7 +250,7 @@ async function requestWithAssertion(suite: Suite, assertion: string): Promise<Re
     grant_type: 'client_credentials',
     client_assertion_type: assertionType,
     client_assertion: assertion,
-    ...(await besideAssertion(suite)),
+    ...(await parametersWithAssertion(suite)),
   };
   return requestToken(suite, { form, headers: {} });
 }

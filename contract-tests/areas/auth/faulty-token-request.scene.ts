@@ -2,7 +2,7 @@ import { inOtherCase, withAnotherEnd } from '../../arbitraries/near-miss.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { type TokenRequest, withBasic, withSecretInForm } from '../../engine/wire/client-authentication.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { goodForm, requestToken } from '../../scenes/token-request.ts';
+import { requestToken, validForm } from '../../scenes/token-request.ts';
 
 /** A token request that must be refused, with what is wrong with it. */
 export type Faulty = readonly [what: string, request: (suite: Suite) => Promise<TokenRequest> | TokenRequest];
@@ -53,7 +53,7 @@ export function wrongBasic(suite: Suite): TokenRequest {
 
 /** Returns a token request without `grant_type`. */
 export async function withoutGrant(suite: Suite): Promise<TokenRequest> {
-  const { form, headers } = await goodForm(suite);
+  const { form, headers } = await validForm(suite);
   const { grant_type: _, ...rest } = form;
   return { headers, form: rest };
 }

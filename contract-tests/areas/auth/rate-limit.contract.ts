@@ -6,11 +6,10 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import type { Quota } from '../../engine/wire/quota.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { longestQuotaWait } from '../../engine/wire/retry-after.ts';
-import { expectStatus } from '../../expect/expectations.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { expectStatus } from '../../expect/status.ts';
+import { optional } from '../../scenes/optional.ts';
 import { anySeason } from '../../scenes/season.ts';
-import { freshToken, goodForm, requestToken } from '../../scenes/token-request.ts';
-import { whereApplicable } from '../../scenes/where-applicable.ts';
+import { freshToken, requestToken, validForm } from '../../scenes/token-request.ts';
 import { unauthenticated } from './faulty-token-request.scene.ts';
 
 rule('rate-limit/requests-limited', async (suite) => {
@@ -61,7 +60,7 @@ rule('rate-limit/refusal-names-delay', async (suite) => {
 });
 
 rule('rate-limit/served-after-delay', async (suite) => {
-  const floods = [await tooManyRequests(suite), await whereApplicable(() => tooManyTokenRequests(suite))];
+  const floods = [await tooManyRequests(suite), await optional(tooManyTokenRequests(suite), [NotApplicable])];
   const refused = floods.flatMap((flood) => (flood?.refusal === undefined ? [] : [flood]));
   if (refused.length === 0) throw new SetupFailed('no request was answered 429');
   const waited = refused.flatMap(({ afterDelay }) => afterDelay ?? []);
@@ -217,7 +216,7 @@ function tooManyRequests(suite: Suite): Promise<Flood> {
 
 /** Returns a function that sends a search; undefined where the run can send none that succeeds. */
 async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | undefined> {
-  const season_id = await ifPossible(anySeason(suite));
+  const season_id = await optional(anySeason(suite));
   if (season_id === undefined || !suite.described.has('searchGroups')) return undefined;
   const search = () => suite.request('searchGroups', { wantsQuota: true, body: { season_id, limit: 1 } });
   return (await search()).status === 200 ? search : undefined;
@@ -247,7 +246,7 @@ function cheapRequest(suite: Suite, index: number): Promise<Response> {
  * ones alone are fewer than the quota.
  */
 async function goodOrFaultyTokenRequest(suite: Suite, index: number): Promise<Response> {
-  const { form, headers } = await goodForm(suite);
+  const { form, headers } = await validForm(suite);
   const { grant_type: _, ...withoutGrant } = form;
   const unknown = { ...unauthenticated.form, client_id: suite.freshKey(), client_secret: suite.freshKey() };
   const forms = [form, unknown, withoutGrant, unknown, unknown];
@@ -256,7 +255,7 @@ async function goodOrFaultyTokenRequest(suite: Suite, index: number): Promise<Re
 }
 
 async function tokenRequest(suite: Suite): Promise<Response> {
-  return requestToken(suite, await goodForm(suite), { wantsQuota: true });
+  return requestToken(suite, await validForm(suite), { wantsQuota: true });
 }
 
 function contextRequest(suite: Suite, raw?: string): Promise<Response> {

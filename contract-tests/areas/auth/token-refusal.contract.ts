@@ -7,15 +7,16 @@ import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isRefusal } from '../../engine/wire/response.ts';
 import { challengesIn } from '../../expect/challenge.ts';
-import { expectClientError, expectEqual, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError, expectRejected, expectStatus } from '../../expect/status.ts';
 import {
   changedForm,
-  goodBasic,
-  goodForm,
-  isTokenAnswer,
+  isTokenResponse,
   needsSecret,
   requestToken,
   tokenIn,
+  validBasic,
+  validForm,
   withClaims,
 } from '../../scenes/token-request.ts';
 import {
@@ -45,13 +46,13 @@ rule('token/grant-type-required', async (suite) => {
 rule('token/other-grant-refused', (suite) => eachWithOtherGrant(suite, expectNoToken));
 
 rule('token/form-body-only', async (suite) => {
-  const { form } = await goodForm(suite);
+  const { form } = await validForm(suite);
   expectNoToken(await suite.request('requestToken', { token: 'none', body: form }));
 });
 
 rule('token/only-post-grants', async (suite) => {
   needsSecret(suite);
-  const { headers } = goodBasic(suite);
+  const { headers } = validBasic(suite);
   const query = { grant_type: 'client_credentials' };
   const response = await suite.request('requestToken', { method: 'GET', query, token: 'none', headers });
   if (tokenIn(response) !== undefined) throw violation('no token for GET', response);
@@ -63,7 +64,7 @@ rule('token/repeated-parameter-refused', async (suite) => {
     ['scope', 'groups:read'],
   ] as const;
   await suite.forEach(repetitions, async (repeated) => {
-    const { form, headers } = await goodForm(suite);
+    const { form, headers } = await validForm(suite);
     const once = repeated[0] === 'scope' ? [['scope', 'groups:read'] as const] : [];
     expectRejected(
       await requestToken(suite, { headers, form: [...Object.entries(form), ...once, repeated] }),
@@ -85,7 +86,7 @@ rule('token/credentials-in-address-refused', async (suite) => {
 
 passiveRule('token/refusal-members', (response) => {
   // The body of a 429 is unspecified.
-  if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429) return false;
+  if (!isTokenResponse(response) || !isRefusal(response) || response.status === 429) return false;
   const { error, error_description } = isObject(response.json) ? response.json : {};
   if (typeof error !== 'string' || typeof error_description !== 'string') {
     throw violation('a JSON object with the strings `error` and `error_description`', response);
@@ -94,7 +95,12 @@ passiveRule('token/refusal-members', (response) => {
 });
 
 passiveRule('token/error-code-registered', (response) => {
-  if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429 || !isObject(response.json))
+  if (
+    !isTokenResponse(response) ||
+    !isRefusal(response) ||
+    response.status === 429 ||
+    !isObject(response.json)
+  )
     return false;
   if (!registeredCodes.includes(String(response.json.error)))
     throw violation(`one of ${registeredCodes.join(', ')}`, response);
@@ -102,7 +108,7 @@ passiveRule('token/error-code-registered', (response) => {
 });
 
 passiveRule('token/error-characters', (response) => {
-  if (!isTokenAnswer(response) || !isRefusal(response) || !isObject(response.json)) return false;
+  if (!isTokenResponse(response) || !isRefusal(response) || !isObject(response.json)) return false;
   for (const name of ['error', 'error_description', 'error_uri']) {
     const text = response.json[name];
     if (typeof text === 'string' && !/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text))
@@ -161,14 +167,14 @@ async function eachJudged(suite: Suite, faulty: readonly Faulty[], judge: Judge)
 
 async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {
   needsSecret(suite);
-  const { headers } = goodBasic(suite);
-  const secretTwice: Faulty = ['the secret twice', async () => ({ ...(await goodForm(suite)), headers })];
+  const { headers } = validBasic(suite);
+  const secretTwice: Faulty = ['the secret twice', async () => ({ ...(await validForm(suite)), headers })];
   const withKey: readonly Faulty[] = [
     ['Basic and an assertion', async () => ({ ...(await withClaims(suite)), headers })],
     [
       'the secret in the form and an assertion',
       async () => ({
-        form: { ...(await goodForm(suite)).form, ...(await withClaims(suite)).form },
+        form: { ...(await validForm(suite)).form, ...(await withClaims(suite)).form },
         headers: {},
       }),
     ],

@@ -11,22 +11,24 @@ import { everyScope } from '../../engine/wire/granted-tokens.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectClientError, expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
-import { goodCreation } from '../../probes/good-request.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { expectObject } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError, expectStatus } from '../../expect/status.ts';
+import { validCreation } from '../../probes/valid-request.ts';
+import { optional } from '../../scenes/optional.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
 import { anySeason } from '../../scenes/season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
   changedForm,
   freshToken,
-  goodBasic,
-  goodForm,
-  isTokenAnswer,
+  isTokenResponse,
   needsSecret,
-  plainTokenAnswer,
+  plainTokenResponse,
   requestToken,
   tokenIn,
+  validBasic,
+  validForm,
   wordsOf,
 } from '../../scenes/token-request.ts';
 
@@ -48,7 +50,7 @@ rule('token/lifetime-as-stated', async (suite) => {
 
 rule('token/basic-accepted', async (suite) => {
   needsSecret(suite);
-  const encoded = await requestToken(suite, goodBasic(suite));
+  const encoded = await requestToken(suite, validBasic(suite));
   // RFC 6749, section 2.3.1, encodes id and secret as in a form first; the interface only says HTTP Basic.
   expectToken(tokenIn(encoded) !== undefined ? encoded : await requestToken(suite, unencodedBasic(suite)));
 });
@@ -59,7 +61,7 @@ rule('token/form-secret-accepted', async (suite) => {
 });
 
 rule('token/no-idempotency-key-needed', async (suite) => {
-  const tokens = [await plainResponse(suite), await requestToken(suite, await goodForm(suite))];
+  const tokens = [await plainResponse(suite), await requestToken(suite, await validForm(suite))];
   for (const response of tokens) expectToken(response);
 });
 
@@ -85,7 +87,7 @@ rule('token/asked-scopes-granted', async (suite) => {
 
 /** Expects the scopes that the form requests also where the header authenticates the client. */
 async function expectGrantedByBasic(suite: Suite, scopes: readonly string[]): Promise<void> {
-  const { form, headers } = goodBasic(suite);
+  const { form, headers } = validBasic(suite);
   const response = await requestToken(suite, { headers, form: { ...form, scope: scopes.join(' ') } });
   // token/basic-accepted judges whether it obtains a token at all.
   if (tokenIn(response) === undefined) return;
@@ -127,14 +129,14 @@ rule('token/refused-after-expiry', async (suite) => {
 });
 
 passiveRule('token/answers-are-json', (response) => {
-  if (!isTokenAnswer(response) || response.status === 429) return false;
+  if (!isTokenResponse(response) || response.status === 429) return false;
   const mediaType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw violation('application/json', response);
   return true;
 });
 
 passiveRule('token/answer-not-stored', (response) => {
-  if (!isTokenAnswer(response) || response.status !== 200) return false;
+  if (!isTokenResponse(response) || response.status !== 200) return false;
   const directives = (response.headers['cache-control'] ?? '').toLowerCase();
   if (!directives.split(/\s*,\s*/).includes('no-store'))
     throw violation('Cache-Control with no-store', `Cache-Control: ${directives || 'none'}`);
@@ -142,7 +144,7 @@ passiveRule('token/answer-not-stored', (response) => {
 });
 
 passiveRule('token/scope-syntax', (response) => {
-  if (!isTokenAnswer(response) || response.status !== 200 || !isObject(response.json)) return false;
+  if (!isTokenResponse(response) || response.status !== 200 || !isObject(response.json)) return false;
   const scope = String(response.json.scope);
   if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
     throw violation('words with one space between', `"${scope}"`);
@@ -150,7 +152,7 @@ passiveRule('token/scope-syntax', (response) => {
 });
 
 rule('token/unknown-parameter-ignored', async (suite) => {
-  const request = await goodForm(suite);
+  const request = await validForm(suite);
   expectToken(await requestToken(suite, { ...request, form: { ...request.form, x_conformance: '1' } }));
 });
 
@@ -163,7 +165,7 @@ rule('token/empty-parameter-is-omitted', async (suite) => {
 /** Returns the response to a valid token request without a scope, which is sent once in the run. */
 async function plainResponse(suite: Suite): Promise<Response> {
   suite.judged(1);
-  return plainTokenAnswer(suite);
+  return plainTokenResponse(suite);
 }
 
 /** The responses to requests with a token 40 seconds before its end and a minute after it; a newer token exists. */
@@ -199,9 +201,9 @@ function endOfAToken(suite: Suite): Promise<EndOfAToken> {
 async function requestsOfAllSorts(
   suite: Suite,
 ): Promise<readonly (readonly [OperationId, RequestOptions])[]> {
-  const season_id = await ifPossible(anySeason(suite));
+  const season_id = await optional(anySeason(suite));
   const creation =
-    suite.target.writes === true ? await ifPossible(goodCreation(suite, subjectNamed('seasons'))) : undefined;
+    suite.target.writes === true ? await optional(validCreation(suite, subjectNamed('seasons'))) : undefined;
   return [
     ...(season_id === undefined
       ? []
@@ -219,7 +221,7 @@ function scoped(suite: Suite, scope: string): Promise<TokenRequest> {
 }
 
 async function grantedScopes(suite: Suite): Promise<readonly string[]> {
-  const response = await plainTokenAnswer(suite);
+  const response = await plainTokenResponse(suite);
   const scopes = wordsOf(objectOf(response).scope);
   if (scopes.length === 0)
     throw new SetupFailed(`a token request without a scope was answered ${describeResponse(response)}`);
@@ -230,7 +232,7 @@ async function grantedScopes(suite: Suite): Promise<readonly string[]> {
 function unencodedBasic(suite: Suite): TokenRequest {
   const { id, secret } = suite.target.client;
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
-  return { ...goodBasic(suite), headers: { authorization } };
+  return { ...validBasic(suite), headers: { authorization } };
 }
 
 function expectToken(response: Response): void {

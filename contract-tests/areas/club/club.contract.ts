@@ -8,19 +8,21 @@ import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { markIn } from '../../engine/wire/run-names.ts';
-import { expectClientError, expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { expectObject } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { otherClubToken } from '../../probes/access.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
 import { publicDocument } from '../../probes/public-document.ts';
 import { readList } from '../../scenes/list-reading.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { entriesOf, objectOf } from '../../scenes/response-reading.ts';
 import { anySeason, givenSeason, seasonDetail } from '../../scenes/season.ts';
-import type { GivenSeason } from '../../scenes/season-apart.ts';
 import {
-  goodBasic,
-  goodForm,
-  plainTokenAnswer,
+  plainTokenResponse,
   requestToken,
+  validBasic,
+  validForm,
   withClaims,
   wordsOf,
 } from '../../scenes/token-request.ts';
@@ -53,8 +55,8 @@ probeRule('club/identifiers-are-of-one-club', crossClub, ({ operation, response,
 });
 
 rule('club/off-refuses-token', async (suite) => {
-  const forms = [await goodForm(suite)];
-  if (suite.target.client.secret !== undefined) forms.push(goodBasic(suite));
+  const forms = [await validForm(suite)];
+  if (suite.target.client.secret !== undefined) forms.push(validBasic(suite));
   if (suite.target.client.private_key_file !== undefined) forms.push(await withClaims(suite));
   await whileOff(suite, async () => {
     for (const form of forms) {
@@ -95,10 +97,10 @@ rule('club/on-again-serves', async (suite) => {
   const id = await anySeason(suite);
   const before = { kept: await suite.token() };
   await whileOff(suite, async () => {
-    await requestToken(suite, await goodForm(suite));
+    await requestToken(suite, await validForm(suite));
     await suite.request('readSeason', { path: { id }, token: before });
   });
-  const response = await requestToken(suite, await goodForm(suite));
+  const response = await requestToken(suite, await validForm(suite));
   const { access_token: kept } = expectObject(response);
   if (!isAccessToken(kept)) throw violation('an `access_token` of visible ASCII characters', response);
   expectStatus(await suite.request('readSeason', { path: { id }, token: { kept } }), 200);
@@ -134,7 +136,7 @@ rule('club/context-names-own-client', async (suite) => {
 });
 
 rule('club/context-lists-permissions', async (suite) => {
-  const whole = await plainTokenAnswer(suite);
+  const whole = await plainTokenResponse(suite);
   expectPermissions(await contextOf(suite), wordsOf(objectOf(whole).scope));
   const all = await suite.granted();
   for (const scopes of [all.slice(0, 1), all.slice(-1)])

@@ -6,13 +6,15 @@ import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
-import { expectAccepted } from '../../expect/acceptance.ts';
-import { expectEqual, expectObject, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectObject } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { aPostalCode, searchesThatFind } from '../../scenes/commune.ts';
 import { needField } from '../../scenes/described-fields.ts';
+import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
-import { plainDraft } from '../../scenes/season-apart.ts';
 
 rule('commune/postal-code-required', async (suite) => {
   expectRejected(await suite.request('findCommunes'));

@@ -6,9 +6,9 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { goodRequest, withOptions } from '../../probes/good-request.ts';
 import { markedChange } from '../../probes/marked-change.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { validRequest, withOptions } from '../../probes/valid-request.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
@@ -45,7 +45,7 @@ const otherRequest: ProbeKind = {
   prepare: async (suite, operation) => {
     const prepared = await (operation.method === 'PATCH'
       ? changeOf(suite, subjectOf(operation) as Subject)
-      : goodRequest(suite, operation, 'accepted'));
+      : validRequest(suite, operation, 'accepted'));
     const { path, body } = prepared.options;
     const [subject, id] = isSearch(operation)
       ? [subjectNamed('seasons'), Number((body as { season_id?: unknown }).season_id)]

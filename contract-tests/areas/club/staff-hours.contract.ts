@@ -1,15 +1,16 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { dateAt, daysAfter } from '../../arbitraries/date.ts';
+import { dateAt, daysAfter, todayOf } from '../../arbitraries/date.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
+import { expectRecord } from '../../expect/body.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
-import { expectEqual, expectRecord, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { whileOff } from '../../scenes/feature.ts';
-import { todayOf } from '../../scenes/today.ts';
 import {
   entriesIn,
   knownStatement,

@@ -1,11 +1,11 @@
 import type { ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
-import { goodRequest, withOptions } from '../../probes/good-request.ts';
+import { validRequest, withOptions } from '../../probes/valid-request.ts';
 
 const whileOff: ProbeKind = {
   id: 'switched-off',
   prepare: async (suite, operation) =>
-    withOptions(await goodRequest(suite, operation, 'refused'), { token: { kept: await suite.token() } }),
+    withOptions(await validRequest(suite, operation, 'refused'), { token: { kept: await suite.token() } }),
 };
 
 /** All operations share the replay cache, so the replay of one operation shows whether it checks the switch. */

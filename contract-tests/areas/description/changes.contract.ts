@@ -8,8 +8,10 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import type { Response } from '../../engine/wire/response.ts';
+import { expectObject } from '../../expect/body.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
-import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectStatus } from '../../expect/status.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
 import { compareVersions, interfaceVersions } from './interface-versions.ts';
 

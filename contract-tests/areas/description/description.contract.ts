@@ -18,14 +18,15 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectClientError, expectEqual } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError } from '../../expect/status.ts';
 import { good, noToken } from '../../probes/access.ts';
 import { unknownField } from '../../probes/body.ts';
-import { goodRequest } from '../../probes/good-request.ts';
-import { wrongIdentifier } from '../../probes/path.ts';
 import { publicDocument } from '../../probes/public-document.ts';
+import { validRequest } from '../../probes/valid-request.ts';
+import { wrongIdentifier } from '../../probes/wrong-identifier.ts';
 import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { optional } from '../../scenes/optional.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectStatedBounds } from './described-bounds.ts';
 import { expectStatedParameters } from './described-parameters.ts';
@@ -182,7 +183,7 @@ async function expectRefusedAsAbsent(suite: Suite, operation: Operation): Promis
   const there = suite.described.bodyFields(operation.id);
   const fields = Object.keys(propertiesOf(operation.body?.schema ?? {}));
   for (const field of fields.filter((name) => !there.includes(name))) {
-    const options = await ifPossible(requestWith(suite, operation, [field]));
+    const options = await optional(requestWith(suite, operation, [field]));
     if (options?.body[field] === undefined) continue;
     if (isSuccess(await suite.request(operation.id, options)))
       throw violation(`${field} in the body of ${operation.id}, which accepts it`, 'not described');
@@ -196,7 +197,7 @@ function isCreation(operation: Operation): boolean {
 
 /** Returns a request with these fields, as plain as possible otherwise. */
 async function requestWith(suite: Suite, operation: Operation, names: readonly string[]) {
-  const { options } = await goodRequest(suite, operation, 'accepted');
+  const { options } = await validRequest(suite, operation, 'accepted');
   const whole = await neededSubject(operation).whole(suite, suite.freshMark());
   const values = Object.fromEntries(names.map((name) => [name, whole[name]]));
   const plain = operation.method === 'PATCH' ? {} : (options.body as JsonObject);

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../../spec/index.ts';
 import { propertiesOf, typesOf } from '../../engine/description/schema-parts.ts';
-import { mailDomain } from '../../scenes/subjects/mail-address.ts';
+import { mailDomain } from '../../scenes/person-fields.ts';
 
 const ofFormat: Readonly<Record<string, string>> = {
   date: '2026-09-01',

@@ -4,8 +4,8 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
+import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { documentsOfEachType, takenDocuments } from './document.scene.ts';
 

@@ -4,8 +4,8 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { downloadNewFile } from '../../scenes/new-file.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { downloadNewFile } from '../../scenes/download.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** A write of a file of one type, and its response. */

@@ -5,7 +5,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
-import { expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { downloadNewFile } from '../../scenes/download.ts';
 import {
   clearedField,
   emptyField,
@@ -13,7 +14,6 @@ import {
   filledFieldFor,
   photograph,
 } from '../../scenes/member-document.ts';
-import { downloadNewFile } from '../../scenes/new-file.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted } from './accepted-files.ts';
 import { documentsAfterStoring, markedFile } from './marked-file.scene.ts';

@@ -5,8 +5,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { longestPage } from '../../probes/list-walks.ts';
 import { pageRequest } from '../../probes/page.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { allSubjects } from '../../scenes/subjects/subject-registry.ts';
 

@@ -8,7 +8,7 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectStatus } from '../../expect/expectations.ts';
+import { expectStatus } from '../../expect/status.ts';
 import { exportPages } from '../../scenes/export.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { hasRelation, webLinksIn } from './web-link.ts';

@@ -1,13 +1,13 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { goodRequest } from '../../probes/good-request.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { validRequest } from '../../probes/valid-request.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
+import { readList, wholeList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { whereApplicable } from '../../scenes/where-applicable.ts';
-import { wholeList } from '../../scenes/whole-list.ts';
 
 /** The other lists that show records of a global export. */
 const otherLists = {
@@ -32,7 +32,7 @@ export async function listedTwice(suite: Suite, operation: ExportOperation): Pro
   const exported = new Map((await exportedNow(suite, operation)).map((entry) => [entry.id, entry]));
   const found: ListedTwice[] = [];
   for (const list of otherLists[operation])
-    for (const listed of (await whereApplicable(() => listedNow(suite, list))) ?? []) {
+    for (const listed of (await optional(listedNow(suite, list), [NotApplicable])) ?? []) {
       const entry = typeof listed.id === 'number' ? exported.get(listed.id) : undefined;
       if (entry !== undefined) found.push({ exported: entry, listed, list });
     }
@@ -44,7 +44,7 @@ function exportedNow(suite: Suite, operation: ExportOperation): Promise<readonly
 }
 
 async function listedNow(suite: Suite, list: OperationId): Promise<readonly JsonObject[]> {
-  const { options } = await goodRequest(suite, contractOf(list), 'accepted');
+  const { options } = await validRequest(suite, contractOf(list), 'accepted');
   return (await wholeList(suite, list, Number(options.path?.id))).entries;
 }
 

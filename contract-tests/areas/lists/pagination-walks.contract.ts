@@ -12,9 +12,9 @@ import {
   wholeWalksOver,
 } from '../../probes/list-walks.ts';
 import { defaultPage } from '../../probes/page.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { pageOf } from '../../scenes/list-reading.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectCompleteWhileChanging } from './changing-walk.ts';
 

@@ -5,14 +5,15 @@ import { violation } from '../../engine/judging/violation.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isRefusal } from '../../engine/wire/response.ts';
-import { expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
-import { expectPage } from '../../expect/page.ts';
+import { expectPage, expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { isResourceResponse } from '../../expect/response-schema.ts';
+import { expectStatus } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
 import { longestPage } from '../../probes/list-walks.ts';
 import { beyondTheEnd, defaultPage, firstPosition, limitedPage, tooHighLimit } from '../../probes/page.ts';
+import { firstListed } from '../../scenes/given-record.ts';
 import { pageOf } from '../../scenes/list-reading.ts';
-import { firstListed } from '../../scenes/subjects/given-record.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {

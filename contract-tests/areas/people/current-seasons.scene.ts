@@ -1,10 +1,10 @@
+import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/run-names.ts';
 import { oldest } from '../../scenes/first-seasons.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { entriesOf, entryIdentifier } from '../../scenes/response-reading.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { todayOf } from '../../scenes/today.ts';
 
 /** Returns the season of the run's records, and the three oldest seasons of the club that have started and not yet ended. */
 export async function currentSeasons(suite: Suite): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { optional } from '../../scenes/optional.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { removeRegistrations } from '../../scenes/registration-removed.ts';
 import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.scene.ts';
@@ -32,7 +32,7 @@ export async function judgeSeason(
  */
 export async function judgeAfterRemovals(suite: Suite, check: (lists: SeasonLists) => number): Promise<void> {
   if (suite.target.writes !== true) return;
-  const scene = await ifPossible(removeRegistrations(suite, annual));
+  const scene = await optional(removeRegistrations(suite, annual));
   if (scene?.seasonMembersAfterRemoval === undefined) return;
   const { lists, listAfterRemoval, seasonMembersAfterRemoval } = scene;
   const read = { members: seasonMembersAfterRemoval.entries, annual: listAfterRemoval.entries };

@@ -5,15 +5,15 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
+import { expectEntries } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectEntries, expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
 import { listsOfSeasonMember } from '../../expect/record-paths.ts';
-import { filledPath, isOpen } from '../../probes/followed-path.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { filledPath, isCallable } from '../../probes/followed-path.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { recordOf } from '../../scenes/member.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { wholeList } from '../../scenes/whole-list.ts';
 import { judgeAfterRemovals, judgeSeason } from './judge-season.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
 import {
@@ -149,7 +149,7 @@ async function expectPathsLead(suite: Suite, season: number, member: JsonObject)
   const described = suite.described.recordFields('listSeasonMembers');
   let followed = 0;
   for (const [field, list] of Object.entries(listsOfSeasonMember)) {
-    if (!described.includes(field) || !(field in member) || !(await isOpen(suite, list))) continue;
+    if (!described.includes(field) || !(field in member) || !(await isCallable(suite, list))) continue;
     const options = { path: { id: Number(member.id) }, query: { season_id: season } };
     const expected = entriesOf(withNamedMembers(await suite.request(list, options)));
     const path = pathInSeason(field, member, season);

@@ -5,18 +5,18 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { acceptedBesideTwin } from '../../expect/acceptance.ts';
+import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
+import { expectRecord } from '../../expect/body.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectRecord, expectRejected } from '../../expect/expectations.ts';
 import { memberFields } from '../../expect/member-fields.ts';
+import { expectRejected } from '../../expect/status.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
 import { needField } from '../../scenes/described-fields.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { changedPeople, createdPeople } from '../../scenes/member.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { wholeMember } from '../../scenes/subjects/member.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { currentSeasons } from './current-seasons.scene.ts';
 import { judgeSeason } from './judge-season.ts';
@@ -77,11 +77,11 @@ rule('member/found-city-code-is-accepted', async (suite) => {
   needField(suite, 'createMember', 'city_code');
   const { renamed, moved, cleared, unrepresented } = await changedPeople(suite);
   for (const { created, shown } of [renamed, moved, cleared, unrepresented]) {
-    await judgeShared(suite, created.response, () => acceptedBesideTwin(created));
+    await judgeShared(suite, created.response, () => expectAcceptedLikeTwin(created));
     await expectReadsBack(suite, shown, created.body, ['city_code']);
   }
   const { changed, after } = moved;
-  await judgeShared(suite, changed.response, () => acceptedBesideTwin(changed));
+  await judgeShared(suite, changed.response, () => expectAcceptedLikeTwin(changed));
   await expectReadsBack(suite, after, changed.body, ['city_code']);
 });
 
@@ -141,7 +141,7 @@ async function isMissing(suite: Suite, id: number): Promise<boolean> {
 
 rule('member/parent-has-a-type', async (suite) => {
   const typeless = { first_name: 'Anne', last_name: 'Le Goff' };
-  const whole = await wholeMember(suite, suite.freshMark());
+  const whole = await subjectNamed('members').whole(suite, suite.freshMark());
   const parents = [{ ...typeless, type: 'Mere' }, typeless];
   expectRejected(await suite.request('createMember', { body: { ...whole, parents } }));
   const { id } = await recordFor(suite, subjectNamed('members'), 'refused changes');
@@ -167,7 +167,7 @@ rule('member/registrations-need-a-season', async (suite) => {
 rule('member/registrations-are-all-of-the-season', async (suite) => {
   await judgeSeason(suite, ['annual', 'event'], (lists) => expectAllRegistrations(suite, lists));
   if (suite.target.writes !== true) return;
-  const scene = await ifPossible(afterRemovals(suite));
+  const scene = await optional(afterRemovals(suite));
   const listed = (scene?.kinds ?? []).flatMap(({ collection }) => collection.entries);
   for (const [person, entries] of scene?.ofPeople ?? []) expectNoneLeftOut(person, listed, entries);
   suite.judged(scene?.ofPeople.size ?? 0);

@@ -2,9 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { openToAll } from '../../scenes/subjects/event.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
+import { openToAll, personToRegister, roomForAll } from '../../scenes/registrable.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

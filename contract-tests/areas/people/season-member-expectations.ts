@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectEqual } from '../../expect/expectations.ts';
 import type { SeasonLists } from './season-member.scene.ts';
 
 /** Expects each person in the list to have a validated registration. Returns the number of people. */

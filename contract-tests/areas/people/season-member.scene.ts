@@ -2,12 +2,12 @@ import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { readFirstSeasons } from '../../scenes/first-seasons.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { recordFor } from '../../scenes/given-record.ts';
+import { wholeList } from '../../scenes/list-reading.ts';
 import { lastPresences } from '../../scenes/member-attendance.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { wholeList } from '../../scenes/whole-list.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
 
 /** The entries in the lists of a season. */
@@ -35,7 +35,7 @@ export function membersOfSeason(suite: Suite, season: number): Promise<readonly 
 /** Reads the members of the season of the run's people in pages of one; undefined where the run cannot register people. */
 export async function membersOneByOne(suite: Suite): Promise<SeasonLists | undefined> {
   if (suite.target.writes !== true) return undefined;
-  const { season } = (await ifPossible(registeredPeople(suite))) ?? {};
+  const { season } = (await optional(registeredPeople(suite))) ?? {};
   if (season === undefined) return undefined;
   const { entries } = await wholeList(suite, operations.members, season, { limit: 1 });
   return { season, members: entries, annual: [], event: [] };
@@ -50,8 +50,8 @@ export function annualRegistrationsOf(suite: Suite, season: number): Promise<rea
 export async function seasonWithMembers(suite: Suite): Promise<number> {
   if (suite.target.writes !== true) return seasonOfTheClub(suite);
   // The list is read once, so the person who must not be in it has to be registered before.
-  await ifPossible(personAtEventOnly(suite));
-  return (await ifPossible(registeredPeople(suite)))?.season ?? seasonOfTheClub(suite);
+  await optional(personAtEventOnly(suite));
+  return (await optional(registeredPeople(suite)))?.season ?? seasonOfTheClub(suite);
 }
 
 function seasonOfTheClub(suite: Suite): Promise<number> {
@@ -98,7 +98,7 @@ interface SeasonMember {
 /** Returns a member of the season of the run's records whose attendance was recorded; undefined where the run cannot record. */
 export async function seasonMemberWithAttendance(suite: Suite): Promise<SeasonMember | undefined> {
   const mayRecord = suite.target.writes === true && suite.described.has('recordAttendance');
-  return mayRecord ? ifPossible(recordedMember(suite)) : undefined;
+  return mayRecord ? optional(recordedMember(suite)) : undefined;
 }
 
 async function recordedMember(suite: Suite): Promise<SeasonMember | undefined> {

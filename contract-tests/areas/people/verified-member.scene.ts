@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { everyExportedPerson, recordOf, type ShownPerson, shownPerson } from '../../scenes/member.ts';
-import { mailDomain } from '../../scenes/subjects/mail-address.ts';
+import { mailDomain } from '../../scenes/person-fields.ts';
 
 /**
  * A person whose e-mail address was verified, as read after changes that repeat the name and the address, and after a

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
-import type { WholeList } from '../../scenes/whole-list.ts';
 
 /** Two registrations of which the club may validate one at most. */
 export interface LastPlace {

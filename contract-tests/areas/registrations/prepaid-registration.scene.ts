@@ -5,11 +5,10 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { entryOf, readList } from '../../scenes/list-reading.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
+import { entryOf, readList, type WholeList, wholeList } from '../../scenes/list-reading.ts';
+import { personToRegister, roomForAll } from '../../scenes/registrable.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
 
 /** A registration to the known event that requires prior payment, and the pending ones of its season afterwards. */
 export interface PrepaidRegistration {

@@ -6,13 +6,13 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectEqual } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { removeRegistrations, takeBackChoices } from '../../scenes/registration-removed.ts';
 import { acceptedWrites, type TriedWrite } from '../../scenes/registration-write.ts';
-import type { WholeList } from '../../scenes/whole-list.ts';
 import { listedIn } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 

@@ -3,14 +3,14 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { type DeletedRecord, isDeleted } from '../../engine/wire/deleted-record.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { type DeletedRecord, isDeleted } from '../../expect/deleted-record.ts';
-import { expectEqual } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import { decisions, type StatusLists, statuses, statusOf } from '../../scenes/registration-status.ts';
-import type { WholeList } from '../../scenes/whole-list.ts';
 
 /** Returns the pages of all lists by status, to be shown with a violation. */
 export function pagesOf({ whole, under }: StatusLists) {

@@ -3,15 +3,16 @@ import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { isDeleted } from '../../engine/wire/deleted-record.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectGone, isDeleted } from '../../expect/deleted-record.ts';
+import { expectGone } from '../../expect/status.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { eachKind } from '../../scenes/registration-kind.ts';
 import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
 import { acceptedWrites } from '../../scenes/registration-write.ts';
-import type { WholeList } from '../../scenes/whole-list.ts';
 import { deletedRegistration, expectNoneOf } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 

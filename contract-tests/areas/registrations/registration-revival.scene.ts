@@ -3,14 +3,14 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { hasField } from '../../scenes/described-fields.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import type { ReceivedRegistrations } from '../../scenes/registration-received.ts';
 import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
 import { type TriedWrite, tryWrite } from '../../scenes/registration-write.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
-import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
 
 /** An action on a removed registration, without a body and with an empty object. */
 export interface ActionTwice {
@@ -41,7 +41,7 @@ export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<A
         bare: await tryWrite(suite, action, of),
         withObject: await tryWrite(suite, action, of, {}),
       });
-    const unknownSlot = await ifPossible(chooseUnknownSlot(suite, before));
+    const unknownSlot = await optional(chooseUnknownSlot(suite, before));
     const listAfterAttempts = await wholeList(suite, kind.listOfSeason, before.lists.season);
     return { ...before, attempts, unknownSlot, listAfterAttempts };
   });

@@ -5,11 +5,11 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
+import { personFor } from '../../scenes/registrable.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import { statuses, statusListsOf, statusOf } from '../../scenes/registration-status.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { personFor } from '../../scenes/subjects/registrable.ts';
 import { pagesOf } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 

@@ -8,19 +8,20 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectClientError, expectEqual, expectRecord, expectRejected } from '../../expect/expectations.ts';
-import { expectLeadsTo, filledPath, isOpen } from '../../probes/followed-path.ts';
-import { expectMadeListed } from '../../probes/made-listed.ts';
+import { expectClientError, expectRejected } from '../../expect/status.ts';
+import { expectLeadsTo, filledPath, isCallable } from '../../probes/followed-path.ts';
+import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
 import { acceptedWrites } from '../../scenes/registration-write.ts';
-import { wholeList } from '../../scenes/whole-list.ts';
 import {
   expectFiltersToMakeTheWhole,
   expectFiltersToMeanValid,
@@ -233,7 +234,7 @@ async function expectPathsToLead(
   kind: RegistrationKind,
   { name, field, read }: Link,
 ): Promise<void> {
-  if (!(await isOpen(suite, read)))
+  if (!(await isCallable(suite, read)))
     throw new NotApplicable(`needs ${read}, and a client with the permission ${operation(read).scopes}`);
   const entries = (await listedRegistrations(suite, kind)).at(-1)?.whole.entries ?? [];
   const [one, ...others] = entries.filter((entry) => typeof entry[field] === 'number');

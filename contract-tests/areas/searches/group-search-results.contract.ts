@@ -2,13 +2,13 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEntries } from '../../expect/expectations.ts';
+import { expectEntries } from '../../expect/body.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { follow } from '../../probes/followed-path.ts';
 import { hasField } from '../../scenes/described-fields.ts';
-import { foundGroups, membersOfGroup, namesOfNumbers, shownAroundLessons } from '../../scenes/found-group.ts';
 import {
   findableGroups,
   fullestSeason,
@@ -18,11 +18,16 @@ import {
   seasonOfGroups,
   widest,
 } from '../../scenes/group-search.ts';
-import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
-import { defaultLimit, groupIn, isTruncated } from '../../scenes/search-result.ts';
+import { optional } from '../../scenes/optional.ts';
+import { defaultLimit, groupIn, isTruncated, searchUntil, searchWithLimits } from '../../scenes/search.ts';
+import {
+  foundGroups,
+  membersOfGroup,
+  namesOfNumbers,
+  shownAroundLessons,
+} from '../../scenes/searched-groups.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
-import { whereApplicable } from '../../scenes/where-applicable.ts';
 import {
   expectAtMostFifty,
   expectCompleteUnlessTruncated,
@@ -43,7 +48,7 @@ rule('group-search/complete-when-not-truncated', async (suite) => {
   if (suite.target.writes !== true) return;
   const { seasonId, larger } = await findableGroups(suite);
   const { own } = (await searchedSeason(suite)).sports;
-  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  const lessons = await optional(weeklyLessons(suite), [NotApplicable]);
   const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === larger.id) ?? [];
   const sport = hasField(suite, 'searchGroups', 'sport_id') ? [{ sport_id: own }] : [];
   for (const criterion of [{ query: larger.name }, ...sport, ...(day ? [{ day }] : [])])

@@ -5,11 +5,11 @@ import type { Probe } from '../../engine/judging/probe.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { wordOfMarks } from '../../engine/wire/run-names.ts';
-import { acceptedAtBound } from '../../expect/acceptance.ts';
-import { expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { acceptedAtBound } from '../../probes/acceptance.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { textTooLong, textTooShort, valueOutsideList, wrongType } from '../../probes/bad-value.ts';
 import { missingField } from '../../probes/body.ts';
@@ -27,12 +27,10 @@ import {
   weekdays,
   widest,
 } from '../../scenes/group-search.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { searchUntil } from '../../scenes/search.ts';
-import { groupIn, isTruncated, resultOf, type SearchResult } from '../../scenes/search-result.ts';
+import { optional } from '../../scenes/optional.ts';
+import { groupIn, isTruncated, resultOf, type SearchResult, searchUntil } from '../../scenes/search.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
-import { whereApplicable } from '../../scenes/where-applicable.ts';
 import { nearMissesOf, partOf } from './name-queries.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
@@ -77,7 +75,7 @@ rule('group-search/other-names-are-left-out', async (suite) => {
   for (const query of [smaller.name, ...nearMissesOf(larger.name)])
     await expectLeftOut(suite, { ...own, query }, larger);
   // The day of its lesson alone finds the group; with another group's name it must not.
-  const { groupOn } = (await ifPossible(weeklyLessons(suite))) ?? { groupOn: new Map() };
+  const { groupOn } = (await optional(weeklyLessons(suite))) ?? { groupOn: new Map() };
   const day = weekdays().find((one) => groupOn.get(one)?.id === larger.id);
   if (day !== undefined) await expectLeftOut(suite, { ...own, query: smaller.name, day }, larger);
 });
@@ -128,7 +126,7 @@ rule('group-search/day-finds-groups-with-a-lesson', async (suite) => {
 
 rule('group-search/day-leaves-out-other-groups', async (suite) => {
   const { larger, smaller } = await findableGroups(suite);
-  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  const lessons = await optional(weeklyLessons(suite), [NotApplicable]);
   for (const day of weekdays())
     await judgeShared(suite, await searchedOn(suite, day), (response) => {
       // It is unspecified how soon a search shows that a lesson moved to another day.
@@ -155,7 +153,7 @@ rule('group-search/sport-leaves-out-other-groups', async (suite) => {
   const { own, other } = (await searchedSeason(suite)).sports;
   // A group has to match every criterion: its name and its day match, its sport does not.
   await expectLeftOut(suite, { season_id: seasonId, sport_id: own, query: wordOfMarks }, smaller);
-  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  const lessons = await optional(weeklyLessons(suite), [NotApplicable]);
   for (const group of [larger, smaller]) {
     const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === group.id) ?? [];
     await expectLeftOut(suite, { season_id: seasonId, sport_id: other, ...(day && { day }) }, group);
@@ -178,7 +176,7 @@ async function acceptedSearch(suite: Suite, body: JsonObject): Promise<SearchRes
  * the violation.
  */
 async function searchOfSeason(suite: Suite, id: number, wanted: readonly number[]): Promise<SearchResult> {
-  const result = await ifPossible(everyGroup(suite, id, wanted));
+  const result = await optional(everyGroup(suite, id, wanted));
   return result ?? acceptedSearch(suite, { season_id: id, ...widest(suite) });
 }
 

@@ -7,24 +7,25 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
-import { acceptedAtBound } from '../../expect/acceptance.ts';
-import { expectEqual, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { acceptedAtBound } from '../../probes/acceptance.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad-value.ts';
 import { missingField } from '../../probes/body.ts';
-import { membersOfGroup } from '../../scenes/found-group.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { searchWithLimits } from '../../scenes/search.ts';
+import { optional } from '../../scenes/optional.ts';
 import {
   isTruncated,
   type LimitedResult,
   personIn,
   resultOf,
   type SearchResult,
-} from '../../scenes/search-result.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
+  searchWithLimits,
+} from '../../scenes/search.ts';
+import { membersOfGroup } from '../../scenes/searched-groups.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
   findablePeople,
@@ -151,7 +152,7 @@ function judgePeople(suite: Suite, judge: JudgeLimited): Promise<void> {
 
 rule('member-search/result-within-limit', async (suite) => {
   await judgePeople(suite, expectWithinLimit);
-  const widest = await ifPossible(widestSearch(suite));
+  const widest = await optional(widestSearch(suite));
   if (widest === undefined) return;
   const both = () => searchWithLimits(suite, 'searchMembers', widest, [undefined, 20]);
   await judgeLimits(suite, await both(), both, expectSameNumber);

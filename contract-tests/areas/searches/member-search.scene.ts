@@ -1,16 +1,22 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { type Enrolment, enrolment } from '../../scenes/enrolment.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { type EnrolledPeople, enrolledPeople } from '../../scenes/enrolled-people.ts';
+import { firstListed, recordForReading } from '../../scenes/given-record.ts';
 import { readList, readPage } from '../../scenes/list-reading.ts';
-import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
-import { type LimitedResult, largestLimit, personIn, type SearchResult } from '../../scenes/search-result.ts';
-import { firstListed, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
+import {
+  type LimitedResult,
+  largestLimit,
+  personIn,
+  type SearchResult,
+  searchUntil,
+  searchWithLimits,
+} from '../../scenes/search.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** The searched season, whose people a search finds, and the beginning that the last names of all of them share. */
-export interface FindablePeople extends Enrolment {
+export interface FindablePeople extends EnrolledPeople {
   readonly beginning: string;
 }
 
@@ -26,12 +32,12 @@ export async function findablePeople(suite: Suite): Promise<FindablePeople> {
 /** Searches for the run's own people until they are found, or for some seconds. The result is undefined where the club refuses it. */
 function searchedPeople(suite: Suite) {
   return suite.scene('people searched by their names', async () => {
-    const enrolled = await enrolment(suite);
+    const enrolled = await enrolledPeople(suite);
     const beginning = sharedBeginning(enrolled.people.map(({ last_name }) => String(last_name)));
     const body = { query: beginning, season_id: enrolled.id };
     const hasAll = (result: SearchResult) =>
       enrolled.people.every((person) => hasPerson(result, Number(person.id)));
-    const result = await ifPossible(searchUntil(suite, 'searchMembers', body, hasAll));
+    const result = await optional(searchUntil(suite, 'searchMembers', body, hasAll));
     return { enrolled, beginning, result };
   });
 }

@@ -5,15 +5,16 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { type SearchOperation, searchUntil } from '../../scenes/search.ts';
 import {
   defaultLimit,
   isTruncated,
   type LimitedResult,
   largestLimit,
   resultOf,
+  type SearchOperation,
   type SearchResult,
-} from '../../scenes/search-result.ts';
+  searchUntil,
+} from '../../scenes/search.ts';
 
 /** Judges the results of one search with several limits, and returns how many it judged. */
 export type JudgeLimited = (limited: readonly LimitedResult[]) => number;

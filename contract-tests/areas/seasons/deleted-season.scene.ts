@@ -2,8 +2,8 @@ import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
+import { type GivenSeason, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import { type GivenSeason, plainDraft } from '../../scenes/season-apart.ts';
 
 /**
  * A deleted season with the names it had. A name that was sent after the deletion counts only together with the first

@@ -1,4 +1,4 @@
-import { daysAfter, twoDays } from '../../arbitraries/date.ts';
+import { daysAfter, todayOf, twoDays } from '../../arbitraries/date.ts';
 import { plainSeason, type SeasonDraft } from '../../arbitraries/season.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
@@ -6,15 +6,15 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
-import { expectAccepted } from '../../expect/acceptance.ts';
-import { expectReadBack, expectRejected } from '../../expect/expectations.ts';
+import { expectReadBack } from '../../expect/equality.ts';
+import { expectRejected } from '../../expect/status.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { hasField, needField } from '../../scenes/described-fields.ts';
+import { recordFor } from '../../scenes/given-record.ts';
+import { nonOverlappingDays, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { seasonDetail } from '../../scenes/season.ts';
-import { daysApart, plainDraft } from '../../scenes/season-apart.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { todayOf } from '../../scenes/today.ts';
 
 type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
 
@@ -115,7 +115,7 @@ function moveInOrder(suite: Suite, id: number, [first, second]: Order, from: str
 
 /** Returns the day from which two dates are counted: today, or a day without a season where seasons must not overlap. */
 async function daysToMove(suite: Suite, [first]: Order): Promise<string> {
-  const { start_date } = first === 'start_date' ? await daysApart(suite) : {};
+  const { start_date } = first === 'start_date' ? await nonOverlappingDays(suite) : {};
   return start_date ?? todayOf(suite);
 }
 
@@ -140,7 +140,7 @@ async function seasonWithDates(
       : {
           ...registration(daysAfter(latest, 1)),
           ...{ start_date: daysAfter(latest, 90), end_date: daysAfter(latest, 455) },
-          ...(await daysApart(suite)),
+          ...(await nonOverlappingDays(suite)),
         };
   const city =
     first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] as string } : {};

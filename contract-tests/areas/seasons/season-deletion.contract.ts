@@ -3,20 +3,16 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { isDeleted, showsAnother } from '../../engine/wire/deleted-record.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectGone, isDeleted, isGivenAgain } from '../../expect/deleted-record.ts';
-import {
-  expectClientError,
-  expectEqual,
-  expectObject,
-  expectRecord,
-  expectStatus,
-} from '../../expect/expectations.ts';
+import { expectObject, expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectClientError, expectGone, expectStatus } from '../../expect/status.ts';
 import { dayWithin } from '../../scenes/export.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedSeason } from './deleted-season.scene.ts';
@@ -45,7 +41,7 @@ rule('season/deletion-blocked-or-whole', async (suite) => {
     [subjectNamed('payments'), 'readPayment'],
   ] as const;
   for (const [subject, read] of others) {
-    const linked = await ifPossible(linkedTo(suite, subject));
+    const linked = await optional(linkedTo(suite, subject));
     if (linked !== undefined) await expectBlockedOrWhole(suite, linked, read);
   }
 });
@@ -91,5 +87,5 @@ async function expectBlockedOrWhole(
 function expectAbsent({ id, draft: { name, method } }: GivenRecord, reading: Response): void {
   // A payment has no name: its method carries the mark of the run.
   const mark = typeof method === 'string' ? { method } : { name: name ?? null };
-  if (!isGivenAgain({ id, knownBy: [mark] }, reading)) expectClientError(reading);
+  if (!showsAnother({ id, knownBy: [mark] }, reading)) expectClientError(reading);
 }

@@ -1,26 +1,30 @@
 import fc from 'fast-check';
 import { type JsonObject, operation } from '../../../spec/index.ts';
 import { defaults } from '../../arbitraries/body-fault.ts';
-import { daysAfter } from '../../arbitraries/date.ts';
-import { lawfulSeason, type SeasonDraft, seasonAtTurns } from '../../arbitraries/season.ts';
-import { seasonWithEveryOption } from '../../arbitraries/season-value.ts';
+import { daysAfter, todayOf } from '../../arbitraries/date.ts';
+import {
+  lawfulSeason,
+  type SeasonDraft,
+  seasonAtTurns,
+  seasonWithEveryOption,
+} from '../../arbitraries/season.ts';
 import { writtenTexts } from '../../arbitraries/text.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectAccepted } from '../../expect/acceptance.ts';
-import { expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected } from '../../expect/status.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { unmarkedNull } from '../../probes/bad-value.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { describedFieldsOf, needField } from '../../scenes/described-fields.ts';
+import { nonOverlappingDays } from '../../scenes/non-overlapping-season.ts';
 import {
   givenSeason,
   givenSeasonWithEveryOption,
   givenSeasonWithPriorities,
   seasonDetail,
 } from '../../scenes/season.ts';
-import { daysApart } from '../../scenes/season-apart.ts';
-import { todayOf } from '../../scenes/today.ts';
 import { expectKeptThroughout, seasonSequence } from './season-sequence.ts';
 
 rule('season/created-values-read-back', async (suite) => {
@@ -32,7 +36,7 @@ rule('season/created-values-read-back', async (suite) => {
       const name = `${suite.freshMark()} ${written}`;
       const draft = describedFieldsOf(suite, 'createSeason', {
         ...drawn,
-        ...(await daysApart(suite)),
+        ...(await nonOverlappingDays(suite)),
         name,
       });
       const { id } = await givenSeason(suite, draft);
@@ -68,7 +72,7 @@ rule('season/changed-values-read-back', async (suite) => {
         previous_registration_start: null,
         city_registration_start: null,
         ...change,
-        ...(await daysApart(suite)),
+        ...(await nonOverlappingDays(suite)),
         name: suite.freshMark(),
       };
       const whole = describedFieldsOf(suite, 'changeSeason', everything);

@@ -5,20 +5,20 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { needAccepted } from '../../expect/acceptance.ts';
+import { expectPage, expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectClientError, expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
-import { expectPage } from '../../expect/page.ts';
 import { collectionsOfSeason } from '../../expect/record-paths.ts';
+import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
-import { follow, isOpen } from '../../probes/followed-path.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { follow, isCallable } from '../../probes/followed-path.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { entryOf, pageOf, readList } from '../../scenes/list-reading.ts';
-import { entriesOf, entryIdentifier } from '../../scenes/response-reading.ts';
+import { optional } from '../../scenes/optional.ts';
+import { entriesOf, entryIdentifier, requireAccepted } from '../../scenes/response-reading.ts';
 import { anySeason, seasonDetail } from '../../scenes/season.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { unknownSeason } from '../../scenes/unknown-season.ts';
+import { unknownSeason } from '../../scenes/unknown-identifier.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
 
@@ -55,7 +55,7 @@ rule('season/list-agrees-with-detail', async (suite) => {
     const entry = isAsListed ? listed : ((await listedNow(suite, listed)) ?? listed);
     for (const field of listFields) expectEqual(`${field} in the detail`, entry[field], detail[field]);
   });
-  if (suite.target.writes === true) await ifPossible(expectChangedInList(suite));
+  if (suite.target.writes === true) await optional(expectChangedInList(suite));
 });
 
 /** Expects the list to show the change of a season that it listed before. */
@@ -85,15 +85,15 @@ rule('season/detail-path-leads-to-season', async (suite) => {
 });
 
 probeRule('season/create-has-stated-status', good, ({ response }) =>
-  expectStatus(needAccepted(response), 201),
+  expectStatus(requireAccepted(response), 201),
 );
 
 probeRule('season/change-has-stated-status', good, ({ response }) =>
-  expectStatus(needAccepted(response), 200),
+  expectStatus(requireAccepted(response), 200),
 );
 
 probeRule('season/delete-has-stated-status', good, ({ response }) =>
-  expectStatus(needAccepted(response), 200),
+  expectStatus(requireAccepted(response), 200),
 );
 
 rule('season/unknown-season-refused', async (suite) => {
@@ -109,7 +109,7 @@ rule(
     const listed = await lastExisting(suite, await someListed(suite));
     const described = suite.described.recordFields('listSeasons');
     for (const [name, operation] of Object.entries(collectionsOfSeason))
-      if (described.includes(name) && (await isOpen(suite, operation)))
+      if (described.includes(name) && (await isCallable(suite, operation)))
         await expectLeadsToList(suite, listed, name, operation);
   },
   { when: 'last' },

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectGone } from '../../expect/deleted-record.ts';
-import type { GivenSeason } from '../../scenes/season-apart.ts';
+import { expectGone } from '../../expect/status.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import {
   changeDeleted,
   type DatedSeason,

@@ -3,8 +3,8 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import type { GivenSeason } from '../../scenes/season-apart.ts';
 import { isAbout, isDeletion } from './notification-reading.ts';
 
 /** A delivery whose body is a JSON object, and how a failure names it. */

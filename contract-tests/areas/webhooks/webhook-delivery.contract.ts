@@ -4,13 +4,15 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
+import { deletedByName } from '../../engine/wire/deleted-record.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { needAccepted } from '../../expect/acceptance.ts';
-import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
-import { expectEqual, expectRecord } from '../../expect/expectations.ts';
+import { expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectGone } from '../../expect/status.ts';
+import { plainDraft } from '../../scenes/non-overlapping-season.ts';
+import { requireAccepted } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
-import { plainDraft } from '../../scenes/season-apart.ts';
 import { expectNeverCalled, insecureDestinations, privateDestinations } from './forbidden-destinations.ts';
 import { givenSuspension } from './ineligible-messages.scene.ts';
 import { isAbout, isDeletion, pathBelowBase, resourceIn } from './notification-reading.ts';
@@ -65,7 +67,7 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
       isReceived ? seasonDetail(suite, id) : undefined,
     ),
   ]);
-  needAccepted(changed);
+  requireAccepted(changed);
   if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
   if (notified.name !== change.name)
     throw violation(`the new name ${change.name} when its notification came`, String(notified.name), {

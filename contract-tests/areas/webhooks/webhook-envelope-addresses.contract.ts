@@ -5,8 +5,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { recordFor } from '../../scenes/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
 import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectEveryEvent } from './expected-notifications.ts';
 import {
@@ -45,7 +45,7 @@ rule('webhook-envelope/resource-address-is-its-own', async (suite) => {
 /** Waits for the notification of an event registration: a server may mistake it for an annual one. */
 async function notifiedEventRegistration(suite: Suite): Promise<void> {
   if (!isNotified(suite, 'createEventRegistration')) return;
-  const made = await ifPossible(recordFor(suite, subjectNamed('event-registrations'), 'reading'));
+  const made = await optional(recordFor(suite, subjectNamed('event-registrations'), 'reading'));
   if (made !== undefined)
     await suite.captured.find((delivery) =>
       isAbout(delivery, made.id, subjectNamed('event-registrations').resource),

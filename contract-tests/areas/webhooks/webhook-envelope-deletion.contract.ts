@@ -6,7 +6,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { goodRequest } from '../../probes/good-request.ts';
+import { validRequest } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotification, namesFile } from './expected-notifications.ts';
 import { isAbout, isDeletion, resourceIn } from './notification-reading.ts';
@@ -59,7 +59,7 @@ function otherRemovals(suite: Suite): readonly Operation[] {
 }
 
 async function expectRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
-  const { options, record } = await goodRequest(suite, operation, 'accepted');
+  const { options, record } = await validRequest(suite, operation, 'accepted');
   // A club may refuse a removal by rules of its own.
   if (!isSuccess(await suite.request(operation.id, options))) return;
   const id = Number(record?.id);
@@ -73,7 +73,7 @@ async function expectRemovalNotified(suite: Suite, operation: Operation): Promis
 
 /** Looks for the person and the field: the file in it has no identifier of its own. */
 async function expectFileRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
-  const { options } = await goodRequest(suite, operation, 'accepted');
+  const { options } = await validRequest(suite, operation, 'accepted');
   if (!isSuccess(await suite.request(operation.id, options))) return;
   const { id, field_id } = options.path ?? {};
   const expected = {

@@ -5,18 +5,19 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
+import { deletedByName } from '../../engine/wire/deleted-record.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { acceptedBesideTwin, needAccepted } from '../../expect/acceptance.ts';
-import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
-import { expectRejected, expectStatus, expectSuccess } from '../../expect/expectations.ts';
+import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
+import { expectGone, expectRejected, expectStatus, expectSuccess } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
 import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { expectNoEffect, finalList, finalReading } from '../../probes/no-effect.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
-import { plainDraft } from '../../scenes/season-apart.ts';
+import { plainDraft } from '../../scenes/non-overlapping-season.ts';
+import { requireAccepted } from '../../scenes/response-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './key.probes.ts';
@@ -38,7 +39,7 @@ probeRule('idempotency/key-characters-checked', badKeyCharacter, expectRejectedW
   when: 'last',
 });
 probeRule('idempotency/key-length-checked', badKeyLength, expectRejectedWithoutEffect, { when: 'last' });
-probeRule('idempotency/key-bounds-accepted', keyAtBounds, acceptedBesideTwin);
+probeRule('idempotency/key-bounds-accepted', keyAtBounds, expectAcceptedLikeTwin);
 
 probeRule('idempotency/replay-gives-same-identifier', replay, expectSameIdentifier);
 probeRule('idempotency/replay-with-new-token', replayWithNewToken, expectSameIdentifier);
@@ -72,7 +73,7 @@ rule('idempotency/race-writes-once', async (suite) => {
       const request = await createRequest(suite);
       const sent = Array.from({ length: requests }, () => suite.request('createSeason', request));
       const responses = await Promise.all(sent);
-      if (!responses.some(isSuccess)) needAccepted(responses[0] as Response);
+      if (!responses.some(isSuccess)) requireAccepted(responses[0] as Response);
       const ids = new Set(responses.filter(isSuccess).map(createdIdentifier));
       if (ids.size !== 1)
         throw violation(

@@ -10,11 +10,11 @@ import { isAction, removesRecord } from '../../engine/judging/resource-operation
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { afterExecuted, executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
-import { goodCreation, goodRequest, withBody } from '../../probes/good-request.ts';
 import { otherMarkedChange } from '../../probes/marked-change.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
-import { untouchedSince } from '../../probes/untouched.ts';
-import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { untouchedSince } from '../../probes/unmarked-record.ts';
+import { validCreation, validRequest, withBody } from '../../probes/valid-request.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /** A used key with another body, which carries a mark of its own where it can. */
@@ -35,7 +35,7 @@ export const otherBody = afterExecuted(
       const { body, ...marked } = otherMarkedChange(suite, subject, record?.draft ?? {});
       return { options: { ...options, body }, ...(record && { record }), ...marked };
     }
-    const { options, ...about } = await goodCreation(suite, subject);
+    const { options, ...about } = await validCreation(suite, subject);
     return { ...about, options: { ...first.options, body: options.body } };
   },
   leavesItsRecordAlone,
@@ -68,7 +68,7 @@ async function otherTarget(suite: Suite, operation: Operation, first: PreparedRe
   }
   const subject = neededSubject(operation);
   if (!removesRecord(operation) && subject.unmarked === undefined) {
-    const { options, record } = await goodRequest(suite, operation, 'refused');
+    const { options, record } = await validRequest(suite, operation, 'refused');
     return { ...(record && { record }), path: options.path ?? {} };
   }
   const record = await givenRecord(suite, subject);
@@ -145,5 +145,5 @@ function otherOperationThan({ described }: Suite, { id }: Operation): OperationI
 async function goodRequestOf(suite: Suite, id: OperationId): Promise<PreparedRequest> {
   const operation = contractOf(id);
   if (!suite.described.has(id)) throw new NotApplicable(`the target has no ${id}`);
-  return isAction(operation) ? { options: {} } : goodCreation(suite, neededSubject(operation));
+  return isAction(operation) ? { options: {} } : validCreation(suite, neededSubject(operation));
 }

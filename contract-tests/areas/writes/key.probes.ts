@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../../spec/index.ts';
 import type { ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { besideTwin, goodRequest, withOptions } from '../../probes/good-request.ts';
+import { sendWithTwin, validRequest, withOptions } from '../../probes/valid-request.ts';
 
 export const noKey = refusedKeys('no-key', { none: () => null });
 
@@ -33,10 +33,10 @@ export const keyAtBounds: ProbeFamily = {
     (operation.idempotent ? [16, 128] : []).map((length) => ({
       id: `key-at-bounds:${length}`,
       prepare: async (suite) =>
-        withOptions(await goodRequest(suite, operation, 'accepted'), {
+        withOptions(await validRequest(suite, operation, 'accepted'), {
           key: await keyOf(suite, operation, length),
         }),
-      send: besideTwin,
+      send: sendWithTwin,
     })),
 };
 
@@ -51,7 +51,7 @@ function refusedKeys(name: string, keys: Readonly<Record<string, MakeKey>>): Pro
         ? Object.entries(keys).map(([what, key]) => ({
             id: `${name}:${what}`,
             prepare: async (suite) =>
-              withOptions(await goodRequest(suite, operation, 'refused'), { key: key(suite) }),
+              withOptions(await validRequest(suite, operation, 'refused'), { key: key(suite) }),
           }))
         : [],
   };

@@ -6,15 +6,16 @@ import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
+import { deletedByName } from '../../engine/wire/deleted-record.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { needAccepted } from '../../expect/acceptance.ts';
-import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
-import { expectEqual, expectStatus, expectSuccess } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectGone, expectStatus, expectSuccess } from '../../expect/status.ts';
+import { plainDraft } from '../../scenes/non-overlapping-season.ts';
+import { requireAccepted } from '../../scenes/response-reading.ts';
 import { seasonDetail } from '../../scenes/season.ts';
-import { plainDraft } from '../../scenes/season-apart.ts';
 
 /** An accepted write with its key, and the season that it created, changed or deleted. */
 interface KeyedWrite {
@@ -124,7 +125,7 @@ async function createNearly(
   const body = await plainDraft(suite);
   const response = await suite.request('createSeason', { body, key });
   if (response.status === 409) throw violation('a season created with a new key', response);
-  const season = createdIdentifier(needAccepted(response));
+  const season = createdIdentifier(requireAccepted(response));
   if (known.seasons.get(season)?.isDeleted === false)
     throw violation('another season created with a new key', response);
   known.seasons.set(season, { name: body.name, isDeleted: false });

@@ -5,9 +5,9 @@ import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { withBody } from '../../probes/good-request.ts';
-import { bodyWith, onOwnRecord } from '../../probes/values-apart.ts';
-import { wholeRequest } from '../../probes/whole-request.ts';
+import { fullRequest } from '../../probes/full-body.ts';
+import { bodyWith, onOwnRecord } from '../../probes/isolate-value.ts';
+import { withBody } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
@@ -35,7 +35,7 @@ export const leapDay: ProbeFamily = {
 };
 
 async function onDay(suite: Suite, operation: Operation, day: string): Promise<PreparedRequest> {
-  const whole = await onOwnRecord(suite, operation, await wholeRequest(suite, operation, 'accepted'));
+  const whole = await onOwnRecord(suite, operation, await fullRequest(suite, operation, 'accepted'));
   const body = whole.options.body as JsonObject;
   const dates = datesIn(operation, suite.described)
     // This date needs a commune in the body.

@@ -4,8 +4,8 @@ import { longText } from '../../arbitraries/text.ts';
 import type { ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import { carriedOut } from '../../probes/executed-write.ts';
-import { goodCreation, withOptions } from '../../probes/good-request.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { validCreation, withOptions } from '../../probes/valid-request.ts';
+import { recordFor } from '../../scenes/given-record.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 type Pair = readonly [JsonObject, JsonObject];
@@ -60,9 +60,9 @@ function kindOf([one, other]: Pair, index: number): ProbeKind {
 const otherFile: ProbeKind = {
   id: 'nearly-same-body:file',
   prepare: async (suite, operation) =>
-    withOptions(await goodCreation(suite, neededSubject(operation)), { key: suite.freshKey() }),
+    withOptions(await validCreation(suite, neededSubject(operation)), { key: suite.freshKey() }),
   send: async (suite, operation, { options }) => {
-    const { content_base64 } = (await goodCreation(suite, neededSubject(operation))).options
+    const { content_base64 } = (await validCreation(suite, neededSubject(operation))).options
       .body as JsonObject;
     const other = { ...options, body: { ...(options.body as JsonObject), content_base64 } } as RequestOptions;
     return {

@@ -4,15 +4,12 @@ import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { acceptedBesideTwin, needAccepted } from '../../expect/acceptance.ts';
-import {
-  expectClientError,
-  expectEqual,
-  expectIdentifier,
-  expectRejected,
-} from '../../expect/expectations.ts';
+import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
+import { expectIdentifier } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from '../../expect/response-schema.ts';
+import { expectClientError, expectRejected } from '../../expect/status.ts';
 import { atBounds, listedValues, nullValues } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import {
@@ -37,8 +34,9 @@ import {
   unknownField,
 } from '../../probes/body.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
-import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/wrong-identifier.ts';
+import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.probes.ts';
 import { leapDay } from './leap-day.probes.ts';
 import { readOnlyField } from './read-only.probes.ts';
@@ -79,13 +77,13 @@ probeRule(
   },
 );
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
-probeRule('payload/leap-day-accepted', leapDay, acceptedBesideTwin);
+probeRule('payload/leap-day-accepted', leapDay, expectAcceptedLikeTwin);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a status other than 415 for a JSON body', response);
-  needAccepted(response);
+  requireAccepted(response);
 });
 
-probeRule('payload/json-charset-accepted', jsonWithCharset, acceptedBesideTwin);
+probeRule('payload/json-charset-accepted', jsonWithCharset, expectAcceptedLikeTwin);
 
 probeRule(
   'payload/refused-write-has-no-effect',

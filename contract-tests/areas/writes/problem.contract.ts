@@ -10,8 +10,9 @@ import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectEqual, expectStatus } from '../../expect/expectations.ts';
-import { goodRequest, withOptions } from '../../probes/good-request.ts';
+import { expectEqual } from '../../expect/equality.ts';
+import { expectStatus } from '../../expect/status.ts';
+import { validRequest, withOptions } from '../../probes/valid-request.ts';
 
 passiveRule('problem/media-type', (response) => {
   if (!isRefusalOfAResource(response)) return false;
@@ -58,7 +59,7 @@ const unlistedMethod: ProbeFamily = {
     {
       id: 'unlisted-method',
       prepare: async (suite) => {
-        const { options } = await goodRequest(suite, operation, 'refused');
+        const { options } = await validRequest(suite, operation, 'refused');
         return withOptions({ options }, { method: unlistedMethodOf(operation) });
       },
     },

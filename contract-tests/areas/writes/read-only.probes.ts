@@ -1,9 +1,9 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { goodRequest, withBody } from '../../probes/good-request.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { validRequest, withBody } from '../../probes/valid-request.ts';
+import { recordFor } from '../../scenes/given-record.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
@@ -18,7 +18,7 @@ export const readOnlyField: ProbeFamily = {
       id: `read-only-field:${fields}`,
       prepare: async (suite) => {
         // A service that ignores the field executes the rest of the change.
-        const good = await goodRequest(suite, operation, 'accepted');
+        const good = await validRequest(suite, operation, 'accepted');
         const values = await valuesOf(suite, operation, fields);
         return withBody(good, { ...(good.options.body as JsonObject), ...values });
       },

@@ -10,11 +10,11 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
-import { expectEqual } from '../../expect/expectations.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { comparableField, expectMemberField } from '../../expect/member-fields.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';
+import { recordFor } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
-import { recordFor } from '../../scenes/subjects/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 

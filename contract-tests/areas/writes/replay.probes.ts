@@ -3,9 +3,9 @@ import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { afterExecuted, always, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
-import { expectMadeOnce, untouchedSince } from '../../probes/untouched.ts';
+import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { ifPossible } from '../../scenes/if-possible.ts';
+import { optional } from '../../scenes/optional.ts';
 import type { Undoing } from '../../scenes/subjects/subject.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
@@ -36,7 +36,7 @@ async function replayAfterUndoing(
   { operation: undoing, body }: Undoing,
 ): Promise<PreparedRequest> {
   const { path = {} } = first.options;
-  const undone = await ifPossible(suite.setUp(undoing, { path, ...(body && { body }) }));
+  const undone = await optional(suite.setUp(undoing, { path, ...(body && { body }) }));
   if (undone === undefined || first.record === undefined) return first;
   return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
 }

@@ -4,9 +4,9 @@ import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { withBody } from '../../probes/good-request.ts';
-import { wholeRequest } from '../../probes/whole-request.ts';
-import { asChild } from '../../scenes/subjects/member.ts';
+import { fullRequest } from '../../probes/full-body.ts';
+import { withBody } from '../../probes/valid-request.ts';
+import { childFields } from '../../scenes/person-fields.ts';
 
 /** Creations of children with a representative, one of each type. (A club may refuse representatives of an adult.) */
 export const representativeTypes: ProbeFamily = {
@@ -35,8 +35,8 @@ function statedTypes(operation: Operation): readonly string[] {
 
 /** Returns the creation of a child with one representative of the type: its mother unless another is named. */
 async function childWith(suite: Suite, operation: Operation, type = 'Mere'): Promise<PreparedRequest> {
-  const whole = await wholeRequest(suite, operation, 'accepted');
-  const { parents, ...child } = asChild(suite, whole.mark ?? suite.freshMark());
+  const whole = await fullRequest(suite, operation, 'accepted');
+  const { parents, ...child } = childFields(suite, whole.mark ?? suite.freshMark());
   const [mother] = parents as readonly JsonObject[];
   const body = {
     ...(whole.options.body as JsonObject),

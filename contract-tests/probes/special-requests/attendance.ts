@@ -4,14 +4,14 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectedMember } from '../../scenes/course.ts';
+import { expectedMember } from '../../scenes/attended-lesson.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { givenSession, participantAt } from '../../scenes/session.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { Aim, SpecialRequests } from '../special-request.ts';
 
-/** A presence is recorded once at a session: each that is to be accepted is at a session of its own. */
+/** A session may accept one presence of a person, so each accepted presence is at a session of its own. */
 export const attendanceRequests: SpecialRequests = {
   recordAttendance: {
     good: (suite, aim) => (aim === 'accepted' ? recorded(suite) : refused(suite)),
@@ -52,14 +52,16 @@ async function bodyAt(suite: Suite, session: GivenSession): Promise<Recording> {
   return { ...session, member_id: await expectedMember(suite), presence: sentPresence };
 }
 
-/** Another presence of the person; where a club takes only one at a session, the same at another session. */
+/**
+ * Another presence of the person, or the same at another session where a club accepts only one presence at a session.
+ */
 async function otherRecording(suite: Suite, first: Recording, aim: Aim): Promise<JsonObject> {
   const other = { ...first, presence: 'excused' };
   if (aim === 'refused' || isSuccess(await suite.request('recordAttendance', { body: other }))) return other;
   return { ...(await bodyAt(suite, await givenSession(suite))) };
 }
 
-/** What the session shows of the person now it has to show at the end. */
+/** The session must show the same presence at the end as it shows now. */
 async function untouchedSince(suite: Suite, { member_id, presence: _, ...session }: Recording) {
   const before = await participantAt(suite, session, member_id);
   return {
@@ -73,7 +75,7 @@ async function untouchedSince(suite: Suite, { member_id, presence: _, ...session
   };
 }
 
-/** Another presence than the one that was sent is none that a refused write left behind. */
+/** A presence that was never sent is not left by a refused write, so only the sent one is a violation. */
 async function expectNotRecorded(suite: Suite, session: GivenSession): Promise<boolean> {
   const shown = await suite.scene('the last reading of the session for refused presences', async () =>
     participantAt(suite, session, await expectedMember(suite)),

@@ -1,8 +1,8 @@
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
-/** A search that any club takes; whether it finds a group is not asked here. */
+/** A search that any club accepts. What it finds is not judged here. */
 export const groupSearchRequests: SpecialRequests = {
   searchGroups: {
     good: async (suite) => ({

@@ -20,7 +20,9 @@ const specialRequests: SpecialRequests = {
   ...staffHoursRequests,
 };
 
-/** How to ask an operation whose good request does not follow from the subject of its route; undefined where it does. */
+/**
+ * Returns the requests of an operation that do not follow from the subject of its route; undefined where they do.
+ */
 export function specialRequestOf({ id }: Operation): SpecialRequest | undefined {
   return specialRequests[id];
 }

@@ -5,16 +5,16 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
+import { firstListed } from '../../scenes/given-record.ts';
 import {
   certificate,
   fileOfCertificate,
   givenMedicalRecord,
   ofTheClub,
 } from '../../scenes/medical-record.ts';
-import { firstListed } from '../../scenes/subjects/given-record.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
-/** Medical records: no route makes one, and only the one that the target names may be changed. */
+/** Medical records: no route creates one, and only the one that the target file names may be changed. */
 export const medicalRequests: SpecialRequests = {
   listMedicalRecords: { good: async () => ({ options: {} }) },
   readMedicalRecord: {
@@ -49,7 +49,10 @@ export const medicalRequests: SpecialRequests = {
 };
 
 const otherCertificate = { ...certificate, certificate_type: 'performance' };
-/** Days that no accepted change has: those of what must be refused for itself, and for its key. */
+/**
+ * Days that no accepted change sends: those of a change that is refused for its own fault, and of one that is refused
+ * for its key.
+ */
 const refused = {
   certificate_begin: '2029-03-05',
   certificate_end: '2030-03-04',
@@ -61,7 +64,7 @@ const conflicting = {
   certificate_type: 'elite',
 };
 
-/** The other day of a certificate whose one is cleared: a club may want both or none. */
+/** The other day of a certificate where one day is cleared: a club may require both or neither. */
 function dayBeside(field: string, value: unknown): JsonObject {
   if (value !== null) return {};
   if (field === 'certificate_begin') return { certificate_end: null };
@@ -81,19 +84,19 @@ function onRecord(
   };
 }
 
-/** How a replay found the record, and how it left it. */
+/** The record before and after a replay. */
 interface AroundReplay {
   readonly before: Response;
   readonly after: Response;
 }
 
 /**
- * Every probe changes the one record, and may do so between a replay and its reading. So a replay that seems to write is
- * sent again, so many times in all: one that writes does so each time.
+ * All probes change this record, possibly between a replay and its read. So a replay that seems to write is sent
+ * again, up to this number in all: a real defect shows each time.
  */
 const mostReplays = 4;
 
-/** A replay must leave the type that the record has. */
+/** Returns the check that a replay leaves the type that the record has. */
 async function keptFrom(suite: Suite, { options }: PreparedRequest, type: string) {
   const { id } = givenMedicalRecord(suite);
   const read = () => suite.request('readMedicalRecord', { path: { id } });
@@ -131,7 +134,10 @@ function typeIn({ json }: Response): unknown {
   return isObject(json) && isObject(json.data) ? json.data.certificate_type : undefined;
 }
 
-/** The record must not come to show these days: there is one for all probes, so that it cannot be held against itself. */
+/**
+ * Returns the check that the record never shows these days. All probes share the record, so it cannot be compared with
+ * itself.
+ */
 function neverShown(days: typeof refused): Required<Pick<PreparedRequest, 'expectUntouched'>> {
   return {
     expectUntouched: async (suite) => {

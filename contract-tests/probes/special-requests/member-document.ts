@@ -1,7 +1,7 @@
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { differsByItself } from '../../expect/download.ts';
+import { differsByItself } from '../../scenes/download.ts';
 import {
   emptyField,
   filledField,
@@ -12,7 +12,7 @@ import {
 } from '../../scenes/member-document.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
-/** Files of people: their paths name a person and a field. */
+/** Files of people: a path names a person and a field. */
 export const memberDocumentRequests: SpecialRequests = {
   listMemberDocuments: {
     good: async (suite) => {
@@ -46,13 +46,13 @@ export const memberDocumentRequests: SpecialRequests = {
   },
 };
 
-/** Another field of the same person, where one is known. */
+/** Another field of the same person, where the target file names one. */
 function otherFieldOfThePerson({ target }: Suite, { options: { path } }: PreparedRequest) {
   const field_id = target.known?.document_field_ids?.find((id) => id !== path?.field_id);
   return field_id === undefined ? undefined : { path: { ...path, field_id } };
 }
 
-/** The file of a field, or that there is none, from now on. */
+/** Returns the check that a field keeps the file that it has now, or has no file then as now. */
 async function fileSince(suite: Suite, { options: { path } }: PreparedRequest) {
   const { expectUntouched } = await refusedOnField(suite, path as unknown as PersonsField);
   return expectUntouched === undefined ? {} : { expectUntouched };
@@ -65,7 +65,7 @@ function onField(
   return { options: { path: { id, field_id }, ...(body && { body }) }, record: { id, draft: {} } };
 }
 
-/** What must be refused on a field with a picture, whose file is looked at before and afterwards. */
+/** Returns a write that must be refused on a field with a picture, whose file is read before and afterwards. */
 async function refusedOnField(suite: Suite, field: PersonsField): Promise<PreparedRequest> {
   const before = await contentOf(suite, field, 'first');
   return {

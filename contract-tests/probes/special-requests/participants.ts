@@ -1,11 +1,11 @@
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { firstParticipant } from '../../scenes/subjects/participants.ts';
-import { eventToJoin, groupToJoin } from '../../scenes/subjects/registrable.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
+import { firstParticipant } from '../../scenes/participants.ts';
+import { eventToJoin, groupToJoin } from '../../scenes/registrable.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
-/** Lists of people and registrations, asked of what the run's own people take part in, where it may write. */
+/** Lists of people and of registrations. Where the run may write, it requests those of its own people. */
 export const participantRequests: SpecialRequests = {
   listGroupMembers: listOf('groups', groupToJoin),
   listEventMembers: listOf('events', eventToJoin),

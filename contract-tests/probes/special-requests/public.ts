@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import { aPostalCode } from '../../scenes/commune.ts';
-import { formRequest, goodForm } from '../../scenes/token-request.ts';
+import { formRequest, validForm } from '../../scenes/token-request.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
 const plain = withOptions({});
@@ -15,7 +15,7 @@ export const publicRequests: SpecialRequests = {
   getProtectedResource: plain,
   getWebhookSchema: plain,
   getContext: plain,
-  requestToken: { good: async (suite) => ({ options: await formRequest(await goodForm(suite)) }) },
+  requestToken: { good: async (suite) => ({ options: await formRequest(await validForm(suite)) }) },
   findCommunes: {
     good: async (suite) => ({ options: { query: { postal_code: await aPostalCode(suite) } } }),
   },

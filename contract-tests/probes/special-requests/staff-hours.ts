@@ -1,7 +1,7 @@
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
-/** No route makes a statement of hours: the target names one. */
+/** No route creates a statement of hours: the target file names one. */
 export const staffHoursRequests: SpecialRequests = {
   readStaffHours: {
     good: async ({ target }) => {

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from './given-record.ts';
-import { groupToMoveTo, placeInGroup } from './registrable.ts';
+import { recordForReading } from '../given-record.ts';
+import { groupToMoveTo, placeInGroup } from '../registrable.ts';
 import type { Subject, Undoing } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
 
@@ -17,7 +17,7 @@ export const annualRegistration: Subject = {
     slot_ids: [],
     licence_id: null,
   }),
-  // Nothing of a registration can be changed for sure but into what it is.
+  // The only change that is surely accepted keeps the current value.
   change: (_, { group_id }) => ({ group_id: group_id ?? null }),
   otherChange: ({ member_id }) => ({ member_id: member_id ?? null }),
   dependentFields: ['member_id', 'group_id', 'slot_ids', 'licence_id'],

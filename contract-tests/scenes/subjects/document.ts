@@ -1,7 +1,7 @@
 import { base64Of, pictureWith } from '../../arbitraries/file.ts';
 import type { Subject } from './subject.ts';
 
-/** A file that no other document has: a club may want that. */
+/** A unique file, which a club may require. */
 const fileWith = (mark: string) => ({ content_base64: base64Of(pictureWith(mark)) });
 
 export const document: Subject = {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from './given-record.ts';
-import { placeAtEvent } from './registrable.ts';
+import { recordForReading } from '../given-record.ts';
+import { placeAtEvent } from '../registrable.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
 
@@ -13,7 +13,7 @@ export const eventRegistration: Subject = {
   resource: 'event-registrations',
   plain: plainRegistration,
   whole: async (suite, _, plain) => plain ?? plainRegistration(suite),
-  // Nothing changes an event registration but a decision.
+  // Only a decision changes an event registration.
   change: () => ({}),
   otherChange: () => ({}),
   dependentFields: ['member_id', 'event_id'],

@@ -1,15 +1,11 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { daysAfter } from '../../arbitraries/date.ts';
+import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { todayOf } from '../today.ts';
-import { yearBeside } from './birth-years.ts';
-import { recordForReading } from './given-record.ts';
+import { recordForReading } from '../given-record.ts';
+import { sharedSport } from '../sport.ts';
+import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
-import { ofASport, plainAsWanted } from './wanted-fields.ts';
-
-/** What lets anybody join an event; a club may want to know what those pay who are no members. */
-export const openToAll = { external_access: true, membership_required: false, external_cost_euros: 0 };
 
 export const event: Subject = {
   resource: 'events',
@@ -20,7 +16,7 @@ export const event: Subject = {
   otherChange: () => ({ cost_euros: 13 }),
   dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],
   belongsTo: ['season_id'],
-  neededWith: yearBeside,
+  neededWith: yearForBound,
   listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
@@ -28,7 +24,7 @@ async function wholeEvent(suite: Suite, mark: string): Promise<JsonObject> {
   const plain = await plainEvent(suite, mark);
   return {
     ...plain,
-    ...(await ofASport(suite)),
+    ...(await sharedSport(suite)),
     description: 'Démonstrations, goûter et « passage de grades »',
     location: 'Dojo de l’Île',
     capacity: 40,
@@ -45,7 +41,7 @@ async function wholeEvent(suite: Suite, mark: string): Promise<JsonObject> {
 
 function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
   const required = (name: string) => requiredFields(suite, name);
-  return plainAsWanted(suite, mark, { resource: 'events', required, more: () => ofASport(suite) });
+  return plainAsWanted(suite, mark, { resource: 'events', required, more: () => sharedSport(suite) });
 }
 
 async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
@@ -61,17 +57,20 @@ async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
   };
 }
 
-/** Registration is open for a week. */
+/** Returns a week of registration that ends on this day. */
 function registrationUntil(day: string): JsonObject {
   return { registration_opening: daysAfter(day, -7), registration_deadline: day };
 }
 
-/** So many days before the end of a season have an event each; a season of the run has as many that are yet to come. */
+/**
+ * The number of days before the end of a season that have an event each. A season of the run has at least that many
+ * future days.
+ */
 const daysInUse = 240;
 
 /**
- * A club may hold one event a day, so the next one gets the day before. Whether an event may lie outside its season is open:
- * the first is held on its last day but one, none before it begins.
+ * A club may hold one event a day, so each event is a day before the last one. Whether an event may lie outside its
+ * season is unspecified: the first is on the last day but one, and none is before the season.
  */
 async function nextDay(suite: Suite): Promise<string> {
   const days = await suite.scene('days of events', () => daysOfEvents(suite));

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { yearBeside } from './birth-years.ts';
-import { recordForReading } from './given-record.ts';
+import { recordForReading } from '../given-record.ts';
+import { sharedSport } from '../sport.ts';
+import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
-import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
 export const group: Subject = {
   resource: 'groups',
   plain: plainGroup,
   whole: async (suite, mark) => ({
     ...(await plainGroup(suite, mark)),
-    ...(await ofASport(suite)),
+    ...(await sharedSport(suite)),
     description: 'Débutants, dès 6 ans',
     sex: 'Homme et femme',
     type: 'Loisir',
@@ -19,7 +19,7 @@ export const group: Subject = {
     auto_validate: false,
     invitation_only: false,
     cost_euros: 90,
-    // As many as there are slots: what the count means beside them is open.
+    // The number of slots: the meaning of another count is unspecified.
     slot_count: 0,
     slot_ids: [],
     licence_ids: [],
@@ -29,7 +29,7 @@ export const group: Subject = {
   otherChange: () => ({ cost_euros: 95 }),
   dependentFields: ['season_id', 'sport_id', 'slot_count', 'slot_ids', 'licence_ids'],
   belongsTo: ['season_id'],
-  neededWith: yearBeside,
+  neededWith: yearForBound,
   listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
@@ -38,5 +38,5 @@ function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
     const { id } = await recordForReading(suite, subjectNamed('seasons'));
     return { name, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
   };
-  return plainAsWanted(suite, mark, { resource: 'groups', required, more: () => ofASport(suite) });
+  return plainAsWanted(suite, mark, { resource: 'groups', required, more: () => sharedSport(suite) });
 }

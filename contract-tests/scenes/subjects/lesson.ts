@@ -1,22 +1,22 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from './given-record.ts';
+import { recordForReading } from '../given-record.ts';
+import { aSunday, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
-import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
 
 export const lesson: Subject = {
   resource: 'lessons',
-  // A lesson has no name: its place is what can tell it from another one.
+  // A lesson has no name; its location identifies it.
   plain: lessonAt,
   whole: lessonAt,
   seldom: (suite) => weeklyScheduleOn(suite, aSunday),
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
-  // A longer session may meet another one of its trainer.
+  // A longer session may overlap with another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['group_id'],
-  neededWith: (field, value, of) => timeOfItsOwn('lesson', field, value, of),
+  neededWith: (field, value, of) => ownTime('lesson', field, value, of),
   listedBy: { operation: 'listGroupLessons', path: ({ group_id }) => ({ id: Number(group_id) }) },
 };
 

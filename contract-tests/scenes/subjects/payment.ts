@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from './given-record.ts';
+import { recordForReading } from '../given-record.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
 
@@ -12,7 +12,7 @@ export const payment: Subject = {
     type: 'Paiement',
     allocations: [],
   }),
-  // There has to be something to pay back.
+  // A refund needs an earlier payment.
   seldom: async (suite) => {
     await recordForReading(suite, payment);
     return { type: 'Remboursement', amount_cents: 100 };
@@ -23,7 +23,7 @@ export const payment: Subject = {
   listedBy: { operation: 'listSeasonPayments', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
-/** A payment of somebody who is registered in the season: a club may take none of others. */
+/** A payment of a person with a registration in the season, which a club may require. */
 async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
   const { draft } = await recordForReading(suite, subjectNamed('annual-registrations'));
   const { id } = await recordForReading(suite, subjectNamed('seasons'));
@@ -36,7 +36,10 @@ async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
   };
 }
 
-/** A club may take a second payment of one person, day and amount for the first one, sent twice. */
+/**
+ * Returns a unique amount: a club may treat a second payment of the same person, day and amount as a repetition of the
+ * first.
+ */
 async function amountOfItsOwn(suite: Suite): Promise<number> {
   const amounts = await suite.scene('amounts of payments', async () => ({ last: 1000 }));
   return amounts.last++;

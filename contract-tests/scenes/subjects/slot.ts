@@ -1,33 +1,33 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { yearBeside } from './birth-years.ts';
-import { recordForReading } from './given-record.ts';
+import { recordForReading } from '../given-record.ts';
+import { sharedSport } from '../sport.ts';
+import { aSunday, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
+import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
-import { ofASport, plainAsWanted } from './wanted-fields.ts';
-import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
 
 export const slot: Subject = {
   resource: 'slots',
   plain: plainSlot,
   whole: async (suite, mark) => ({
     ...(await plainSlot(suite, mark)),
-    ...(await ofASport(suite)),
+    ...(await sharedSport(suite)),
     location: 'Gymnase de l’Île',
     birth_year_start: 2020,
     birth_year_end: 1960,
     sex: 'Homme et femme',
   }),
   seldom: async (suite) => ({ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }),
-  // A club may take no other fields in a change than those of the schedule.
+  // A club may accept changes of the schedule only.
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
-  // A longer session may meet another one of its trainer.
+  // A longer session may overlap with another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['season_id'],
   neededWith: (field, value, of) => ({
-    ...timeOfItsOwn('slot', field, value, of),
-    ...yearBeside(field, value),
+    ...ownTime('slot', field, value, of),
+    ...yearForBound(field, value),
   }),
   listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
@@ -37,5 +37,5 @@ function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
     const { id } = await recordForReading(suite, subjectNamed('seasons'));
     return { name, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
   };
-  return plainAsWanted(suite, mark, { resource: 'slots', required, more: () => ofASport(suite) });
+  return plainAsWanted(suite, mark, { resource: 'slots', required, more: () => sharedSport(suite) });
 }

@@ -5,7 +5,7 @@ export const sport: Subject = {
   plain: async (_, mark) => ({ name: mark }),
   whole: async (_, mark) => ({ name: mark }),
   change: (mark) => ({ name: mark }),
-  // A sport has no other field: the change that carries no mark is one of the name all the same.
+  // A sport has no other field, so the change without a mark is also one of the name.
   otherChange: () => ({ name: 'Tir à l’arc' }),
   dependentFields: [],
   listedBy: { operation: 'listSports', path: () => ({}) },

@@ -3,7 +3,7 @@ import { resourceOf } from '../../engine/judging/resource-operations.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import type { Subject } from './subject.ts';
 
-/** The resources that the suite can make valid requests of, by the first segment of their routes. */
+/** The resources of which the suite can make valid requests, by the first segment of their routes. */
 export type SubjectName =
   | 'seasons'
   | 'sports'
@@ -22,33 +22,36 @@ const index = 'contract-tests/scenes/subjects/index.ts';
 const declared = new Map<string, Subject>();
 
 /**
- * Declares the subjects of the suite. They need one another, and topics need them by their resource only: so nothing but
- * `index.ts` imports a subject, and a topic does not depend on all of them.
+ * Declares the subjects of the suite. They need one another, and topics need them by their resource only. So nothing
+ * but `index.ts` imports a subject, and a topic does not depend on all of them.
  */
 export function declareSubjects(subjects: Readonly<Record<SubjectName, Subject>>): void {
   for (const [resource, subject] of Object.entries(subjects)) declared.set(resource, subject);
 }
 
-/** Every subject, in the order of `index.ts`. */
+/** Returns every subject, in the order of `index.ts`. */
 export function allSubjects(): readonly Subject[] {
   if (declared.size === 0) throw new Error(`no subject is declared: load ${index} first`);
   return [...declared.values()];
 }
 
-/** The subject of a resource. */
+/** Returns the subject of a resource. */
 export function subjectNamed(resource: SubjectName): Subject {
   const subject = declared.get(resource);
   if (subject === undefined) throw new Error(`the subject ${resource} is not declared: load ${index} first`);
   return subject;
 }
 
-/** The subject that an operation's route begins with; undefined where the suite has none. */
+/** Returns the subject with whose resource an operation's route begins; undefined where the suite has none. */
 export function subjectOf(operation: Operation): Subject | undefined {
   if (declared.size === 0) throw new Error(`no subject is declared: load ${index} first`);
   return declared.get(resourceOf(operation));
 }
 
-/** The subject of an operation that needs one; without it no valid request of the operation can be made. */
+/**
+ * Returns the subject of an operation. Throws NotApplicable where the suite has none, and so cannot make a valid
+ * request.
+ */
 export function neededSubject(operation: Operation): Subject {
   const subject = subjectOf(operation);
   if (subject === undefined)

@@ -2,42 +2,50 @@ import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts'
 import type { Suite } from '../../engine/judging/suite.ts';
 
 /**
- * What the suite knows about one resource. Every cross-cutting check iterates over subjects: adding a resource to the
- * suite is one file. Routes, bounds and scopes are the description's to say and are not repeated here.
+ * What the suite knows about one resource. Checks of all operations iterate over subjects, so a new resource is one
+ * file. Routes, bounds and scopes stand in the description and are not repeated here.
  */
 export interface Subject {
   /** The first segment of the resource's routes, such as `seasons`. */
   readonly resource: string;
-  /** The plainest lawful body: the required fields alone, and the run's mark in one of them or in one more. */
+  /**
+   * Returns the plainest valid body: the required fields alone, with the run's mark in one of them or in one more.
+   */
   readonly plain: (suite: Suite, mark: string) => Promise<JsonObject>;
-  /** A lawful body in which every field has a value, so that any of them may change alone; it may build on a plain one. */
+  /**
+   * Returns a valid body in which every field has a value, so that any of them can be changed alone; it may extend a
+   * plain one.
+   */
   readonly whole: (suite: Suite, mark: string, plain?: JsonObject) => Promise<JsonObject>;
-  /** A lawful change that puts the run's mark into the record; `draft` is what the record was made of. */
+  /** Returns a valid change that puts the run's mark into the record; `draft` is the body of its creation. */
   readonly change: (mark: string, draft: JsonObject) => JsonObject;
-  /** Another lawful change, of a field that does not carry the mark. */
+  /** Returns another valid change, of a field without the mark. */
   readonly otherChange: (draft: JsonObject) => JsonObject;
-  /** Lawful values of a plain record at which a list may forget to show it. */
+  /** Returns rare but valid values of a plain record, with which a defective list leaves it out. */
   readonly seldom?: (suite: Suite) => Promise<JsonObject>;
-  /** Fields whose values mean something beyond their bounds (identifiers, days, known codes): no bound of theirs is tried. */
+  /**
+   * Fields whose values have a meaning beyond their bounds (identifiers, days, known codes): no check sends their
+   * bounds.
+   */
   readonly dependentFields: readonly string[];
-  /** The fields that name what a record belongs to: without these records there is none of it. */
+  /** The fields that name the records to which a record belongs and without which it cannot exist. */
   readonly belongsTo?: readonly string[];
-  /** What has to be sent along so that a field may have this value. */
+  /** Returns the fields that must be sent along with this value of a field. */
   readonly neededWith?: (field: string, value: unknown, of?: Pick<Operation, 'method'>) => JsonObject;
-  /** The list that shows a record of the resource, and what fills its path. */
+  /** The list that shows the records of the resource, and the parameters of its path. */
   readonly listedBy: {
     readonly operation: OperationId;
     readonly path: (draft: JsonObject, suite: Suite) => ListPath | Promise<ListPath>;
   };
-  /** There where no field can carry the mark: what tells the records apart instead. */
+  /** Present where no field can carry the mark: how to identify a record instead. */
   readonly unmarked?: {
-    /** Whether an entry of the list is what this body would make. */
+    /** Whether an entry of the list is the record of this body. */
     readonly isOf: (entry: JsonObject, draft: JsonObject) => boolean;
     /** The fields of a record that only an accepted write changes. */
     readonly kept: readonly string[];
     /**
-     * What undoes a write of this operation, so that its repetition would show in the fields above; undefined where
-     * nothing does.
+     * Returns the write that reverts a write of this operation, so that a repetition would show in the fields above;
+     * undefined where no write does.
      */
     readonly undoing: (operation: OperationId, suite: Suite) => Promise<Undoing | undefined>;
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import './index.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type JsonObject, type Operation, operation } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
@@ -47,7 +48,7 @@ describe.each(allSubjects().map((subject): [string, Subject] => [subject.resourc
       expect(Object.keys(body).sort()).toEqual(fieldsOf(create).sort());
     });
 
-    test('the changes fit the contract; the one carries the mark, the other does not touch its field', async () => {
+    test('both changes fit the contract; one carries the mark, the other leaves its field out', async () => {
       if (change === undefined) return expect(subject.unmarked).toBeDefined();
       const draft = await subject.plain(suite, mark);
       const [marked, other] = [subject.change(mark, draft), subject.otherChange(draft)];
@@ -61,7 +62,7 @@ describe.each(allSubjects().map((subject): [string, Subject] => [subject.resourc
       expect(subject.dependentFields.filter((field) => !fieldsOf(create).includes(field))).toEqual([]);
     });
 
-    test('it is listed by a list, whose path its own body fills', async () => {
+    test('a list shows it, and its body has the parameters of the path', async () => {
       const { operation: id, path } = subject.listedBy;
       const list = operation(id);
       expect(list.paging).toBeDefined();

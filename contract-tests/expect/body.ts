@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { violation } from '../engine/judging/violation.ts';
+import { identifierIn } from '../engine/wire/creation.ts';
+import { canonical, isObject } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { expectStatus, expectSuccess } from './status.ts';
+
+/** Expects a record in `data` of a successful response, and returns it. */
+export function expectRecord(response: Response): JsonObject {
+  const { data } = expectObject(response);
+  if (!isObject(data)) throw violation('a JSON object whose `data` is an object', response);
+  return data;
+}
+
+/** Expects entries in `data` of a successful response to a list, and returns them. */
+export function expectEntries(response: Response): JsonObject[] {
+  const { data } = expectObject(response);
+  if (!Array.isArray(data) || !data.every(isObject))
+    throw violation('a JSON object whose `data` is an array of objects', response);
+  return data;
+}
+
+/** Expects a page of a list, with entries in `data` and an object `pagination`, and returns its parts. */
+export function expectPage(response: Response) {
+  const entries = expectEntries(response);
+  const { pagination } = response.json as { readonly pagination?: unknown };
+  if (!isObject(pagination)) throw violation('a `pagination` object next to `data`', response);
+  return { entries, pagination, limit: pagination.limit };
+}
+
+/** Expects this status and a JSON object as the body, and returns the body. */
+export function expectObject(response: Response, status = 200): JsonObject {
+  expectStatus(response, status);
+  if (!isObject(response.json)) throw violation('a JSON object', response);
+  return response.json;
+}
+
+/** Expects the entry of a list to have an identifier, and returns it. */
+export function expectEntryIdentifier({ id }: JsonObject): number {
+  if (typeof id !== 'number' || !Number.isInteger(id))
+    throw violation('an entry whose `id` is a whole number', `an entry with the id ${canonical(id)}`);
+  return id;
+}
+
+/** Expects the response to a write to carry an identifier, and returns it. */
+export function expectIdentifier(response: Response): number {
+  expectSuccess(response);
+  const id = identifierIn(response.json);
+  if (id === undefined)
+    throw violation('a response that carries the identifier (`data.id` or `id`, a whole number)', response);
+  return id;
+}

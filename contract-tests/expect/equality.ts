@@ -1,0 +1,47 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { type RuleViolation, violation } from '../engine/judging/violation.ts';
+import { canonical, isObject } from '../engine/wire/json.ts';
+
+type Differences = RuleViolation['differences'];
+
+/** Expects two JSON values to be equal. `what` names them in the report, which shows only the fields that differ. */
+export function expectEqual(what: string, expected: unknown, actual: unknown): void {
+  const [wanted, got] = [canonical(expected), canonical(actual)];
+  if (wanted === got) return;
+  const found = violation(`${what} ${wanted}`, `${what} ${got}`);
+  if (isObject(expected) && isObject(actual)) found.differences = differencesOf(expected, actual);
+  throw found;
+}
+
+/**
+ * Expects each of the fields that was sent to have the value that was sent; returns the number of these fields. A field
+ * that was sent as null may be absent: another rule judges that each field is shown.
+ */
+export function expectReadBack(sent: JsonObject, read: JsonObject, fields: readonly string[]): number {
+  const sentFields = fields.filter((field) => field in sent);
+  for (const field of sentFields) {
+    const isCleared = sent[field] === null && !(field in read);
+    if (!isCleared) expectEqual(field, sent[field], read[field]);
+  }
+  return sentFields.length;
+}
+
+/** Returns the fields in which two JSON objects differ, nested ones by their path. Lists are compared entry by entry. */
+export function differencesOf(expected: unknown, actual: unknown, field = ''): Differences {
+  if (isObject(expected) && isObject(actual)) return ofMembers(expected, actual, field);
+  if (Array.isArray(expected) && Array.isArray(actual))
+    return ofMembers({ ...expected }, { ...actual }, field);
+  if (JSON.stringify(expected) === JSON.stringify(actual)) return [];
+  return [{ field, ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) }];
+}
+
+function ofMembers(
+  expected: Record<string, unknown>,
+  actual: Record<string, unknown>,
+  field: string,
+): Differences {
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
+  return names.flatMap((name) =>
+    differencesOf(expected[name], actual[name], field === '' ? name : `${field}.${name}`),
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { operation } from '../../spec/index.ts';
+import { responseWith } from './response.testing.ts';
+import { fieldsIn, isResourceResponse, schemaErrorsIn } from './response-schema.ts';
+
+const list = (body: unknown, status = 200) => responseWith(status, { body, to: ['GET', 'listSports'] });
+const page = { data: [{ id: 1, name: 'Judo' }], pagination: { limit: 50, next_after: null } };
+
+test('a response that fits the contract has no errors', () => {
+  expect(schemaErrorsIn(list(page))).toEqual([]);
+});
+
+test.each([
+  ['a position as a text', { ...page, pagination: { limit: 50, next_after: '7' } }],
+  ['a limit beyond its bound', { ...page, pagination: { limit: 101, next_after: null } }],
+  ['an object as the list', { ...page, data: {} }],
+  ['no pagination', { data: page.data }],
+])('%s is an error', (_, body) => {
+  expect(schemaErrorsIn(list(body))).not.toEqual([]);
+});
+
+test('a part that the interface leaves unspecified has no errors', () => {
+  expect(schemaErrorsIn(list({ ...page, data: [{ id: '1' }, 7] }))).toEqual([]);
+});
+
+test.each([
+  ['a day', '2026-09-01', true],
+  ['a day that no calendar has', '2026-02-30', false],
+  ['an instant', '2026-09-01T00:00:00Z', false],
+])('%s as the start of a season: %p', (_, start_date, fits) => {
+  const body = { data: { id: 1, start_date } };
+  const errors = schemaErrorsIn(responseWith(200, { body, to: ['GET', 'readSeason'] })) ?? [];
+  expect(errors.some(({ instancePath }) => instancePath === '/data/start_date')).toBe(!fits);
+});
+
+test('members that the contract does not name are no error', () => {
+  expect(schemaErrorsIn(list({ ...page, data: [{ id: 1, name: 'Judo', since: 1998 }] }))).toEqual([]);
+});
+
+test.each([
+  ['a refusal', list({ status: 404 }, 404)],
+  ['a redirect', list({}, 300)],
+  ['a response without JSON', list('<html>')],
+  ['a request of no operation', responseWith(200, { body: page })],
+  ['a request with another method', responseWith(200, { body: page, to: ['POST', 'listSports'] })],
+  ['a public document', responseWith(200, { body: {}, to: ['GET', 'getGuide'] })],
+])('%s is not judged', (_, response) => {
+  expect(schemaErrorsIn(response)).toBeUndefined();
+});
+
+test('a response with JSON to a request with a token is one of a resource', () => {
+  expect(operation('listSports').access).toBe('token');
+  expect(isResourceResponse(list(page))).toBe(true);
+  expect(isResourceResponse(list(page, 404))).toBe(false);
+  expect(isResourceResponse(list([]))).toBe(false);
+  expect(isResourceResponse(responseWith(200, { body: {}, to: ['GET', 'getGuide'] }))).toBe(false);
+  expect(isResourceResponse(responseWith(200, { body: {} }))).toBe(false);
+});
+
+test('the fields of a value are found at any depth', () => {
+  expect(fieldsIn({ a: [{ b: 1 }, { b: 2 }], c: { d: null } }).map(([name]) => name)).toEqual([
+    'a',
+    'b',
+    'b',
+    'c',
+    'd',
+  ]);
+  expect(fieldsIn('text')).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Probe } from '../engine/judging/probe.ts';
+import { violation } from '../engine/judging/violation.ts';
+import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { expectAcceptedLikeTwin } from '../expect/acceptance.ts';
+
+/** Expects a success, or a refusal where the twin is refused as well. The twin is only sent where it is needed. */
+export async function expectAccepted(response: Response, sendTwin: () => Promise<Response>): Promise<void> {
+  if (!isSuccess(response)) expectAcceptedLikeTwin({ response, first: await sendTwin() });
+}
+
+/**
+ * Returns a judgement over probes that send all values at their bounds in one body, and each alone where that body is
+ * refused: the value of this field must be accepted. It judges nothing where the value of another field was refused.
+ */
+export function acceptedAtBound(field: string): (probe: Probe) => boolean {
+  return ({ response, first, about }) => {
+    if (isSuccess(response)) return true;
+    if (about === field) throw violation(`${field} accepted at its bound`, response);
+    // Only the values together are refused: the club has a rule between the fields.
+    return first !== undefined && about === undefined;
+  };
+}

@@ -1,0 +1,148 @@
+import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
+import { type FieldValue, listed } from '../arbitraries/body-fault.ts';
+import { filledText } from '../arbitraries/text.ts';
+import { jsonBodyOf } from '../engine/description/json-body.ts';
+import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
+import { resourceOperations } from '../engine/judging/resource-operations.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { describeResponse } from '../engine/wire/describe-response.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { describedFieldsOf } from '../scenes/described-fields.ts';
+import { givenRecord } from '../scenes/given-record.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
+import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
+import { bodyFor, fullRequest } from './full-body.ts';
+import { specialRequestOf } from './special-requests/index.ts';
+import { withOptions } from './valid-request.ts';
+
+/** The resources whose fields read as the interface states; it leaves the others unspecified. */
+const shown: readonly string[] = ['seasons', 'members', 'groups', 'events'] satisfies SubjectName[];
+
+/**
+ * Returns the same request on a record of its own, where it changes a resource whose fields read as the interface
+ * states.
+ */
+export async function onOwnRecord(
+  suite: Suite,
+  operation: Operation,
+  prepared: PreparedRequest,
+  bodyOf?: (subject: Subject) => Promise<JsonObject>,
+): Promise<PreparedRequest> {
+  const subject = subjectOf(operation);
+  if (prepared.record === undefined || subject === undefined || !shown.includes(subject.resource))
+    return prepared;
+  const record = await givenRecord(suite, subject, await bodyOf?.(subject));
+  return { ...withOptions(prepared, { path: { id: record.id } }), record };
+}
+
+/**
+ * Returns a valid request. A change is sent to a record in which each field has a value, so that any field can get
+ * another value without breaking a rule between fields.
+ */
+async function wholeOnWhole(suite: Suite, operation: Operation): Promise<PreparedRequest> {
+  const whole = await fullRequest(suite, operation, 'accepted');
+  return onOwnRecord(suite, operation, whole, (subject) => wholeBody(suite, subject));
+}
+
+async function wholeBody(suite: Suite, subject: Subject): Promise<JsonObject> {
+  const { create } = resourceOperations(subject);
+  const whole = await subject.whole(suite, suite.freshMark());
+  return create === undefined ? whole : describedFieldsOf(suite, create.id, whole);
+}
+
+/**
+ * Sends each value alone in a body that was accepted. Returns the first refused value, or the refusal of all values
+ * together where each alone is accepted.
+ */
+export async function isolateRefusedValue(
+  suite: Suite,
+  operation: Operation,
+  values: readonly FieldValue[],
+  refusalOfAll: Response,
+): Promise<ProbeExchange> {
+  const untried = await fullRequest(suite, operation, 'accepted');
+  const first = await suite.request(operation.id, untried.options);
+  if (!isSuccess(first))
+    throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
+  for (const value of values) {
+    const { options } = await wholeOnWhole(suite, operation);
+    const base = bodyFor(operation, value.field, options.body as JsonObject);
+    const body = bodyWith(suite, operation, base, [value]);
+    const response = await suite.request(operation.id, { ...options, body });
+    if (isSuccess(response) || (await wantsField(suite, operation, value))) continue;
+    if (await isFixed(suite, operation, value)) continue;
+    if (await refusesWhatIsNeeded(suite, operation, value)) continue;
+    return { response, first, about: value.field };
+  }
+  return { response: refusalOfAll, first };
+}
+
+/**
+ * A club may require a field of each record: then it refuses a body without the field as it refuses one with null.
+ */
+async function wantsField(
+  suite: Suite,
+  operation: Operation,
+  { field, value }: FieldValue,
+): Promise<boolean> {
+  const subject = subjectOf(operation);
+  if (value !== null || subject === undefined) return false;
+  const { create } = resourceOperations(subject);
+  if (create === undefined) return false;
+  const { [field]: _, ...without } = await wholeBody(suite, subject);
+  const body = { ...without, ...subject.neededWith?.(field, value, create) };
+  return isRefusal(await suite.request(create.id, { body }));
+}
+
+/** A club may not let clients change a field: then it also refuses a number or text that is not at a bound. */
+async function isFixed(suite: Suite, operation: Operation, { field, value }: FieldValue): Promise<boolean> {
+  const subject = subjectOf(operation);
+  const isListed = listed(jsonBodyOf(operation)).some((one) => one.field === field);
+  if (subject === undefined || operation.method !== 'PATCH' || isListed) return false;
+  const { [field]: usual } = await subject.whole(suite, suite.freshMark());
+  const other = typeof usual === 'number' ? usual + 1 : suite.freshMark();
+  if (typeof other !== typeof value) return false;
+  const { options } = await wholeOnWhole(suite, operation);
+  const body = bodyWith(suite, operation, options.body as JsonObject, [{ field, value: other }]);
+  return isRefusal(await suite.request(operation.id, { ...options, body }));
+}
+
+/**
+ * The club may refuse the fields that are sent along with a value: then it also refuses them with the usual value.
+ */
+async function refusesWhatIsNeeded(
+  suite: Suite,
+  operation: Operation,
+  { field, value }: FieldValue,
+): Promise<boolean> {
+  const needed = subjectOf(operation)?.neededWith?.(field, value, operation) ?? {};
+  if (Object.keys(needed).length === 0) return false;
+  const { options } = await wholeOnWhole(suite, operation);
+  const body = { ...(options.body as JsonObject), ...needed };
+  return isRefusal(await suite.request(operation.id, { ...options, body }));
+}
+
+/** Returns a body with these values and with the other fields that they require. */
+export function bodyWith(
+  suite: Suite,
+  operation: Operation,
+  body: JsonObject,
+  values: readonly FieldValue[],
+): JsonObject {
+  const { neededWith } = specialRequestOf(operation) ?? subjectOf(operation) ?? {};
+  const needed = values.map(({ field, value }) => neededWith?.(field, value, operation));
+  const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(suite, operation, value) }));
+  return Object.assign({}, body, ...needed, ...tried);
+}
+
+/**
+ * A text of the same length that no other record has, of letters only: a club may require unique names, and letters in
+ * the names of people. Where the text has a single letter, that of a create differs from that of a change.
+ */
+function unlikeOthers(suite: Suite, { method }: Operation, value: JsonValue): JsonValue {
+  if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
+  const key = suite.freshKey().replace(/[^0-9a-z]/g, '');
+  return filledText(`${method === 'POST' ? 'A' : 'B'}${key}`, value.length);
+}

@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import { recordForReading } from './given-record.ts';
+import { readList } from './list-reading.ts';
+import { participantsAt } from './session.ts';
+import type { GivenSession } from './session-listing.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
+
+export type Presence = 'present' | 'absent' | 'excused';
+
+/** A presence that was sent, and the response to it. */
+export interface SentPresence {
+  readonly session: GivenSession;
+  readonly member_id: number;
+  readonly presence: Presence;
+  readonly response: Response;
+}
+
+/** The people of a session as listed at one time. */
+export interface SessionReading {
+  readonly session: GivenSession;
+  readonly participants: readonly JsonObject[];
+}
+
+/** The presences that the run sent, and what the sessions showed before and afterwards. */
+export interface AttendanceSheet {
+  readonly before: readonly SessionReading[];
+  readonly recordings: readonly SentPresence[];
+  readonly after: readonly SessionReading[];
+}
+
+/** Sends a presence; the rules judge whether the club accepts it. */
+export async function sendPresence(
+  suite: Suite,
+  session: GivenSession,
+  member_id: number,
+  presence: Presence,
+): Promise<SentPresence> {
+  const body = { ...session, member_id, presence };
+  return { session, member_id, presence, response: await suite.request('recordAttendance', { body }) };
+}
+
+const changeOf = { lesson: 'changeLesson', slot: 'changeSlot', event: 'changeEvent' } as const;
+
+/**
+ * Changes the location of a lesson, slot or event, where the club accepts that: its date, type and course_id still
+ * identify a session.
+ */
+export async function relocate(
+  suite: Suite,
+  { type, course_id }: Pick<GivenSession, 'type' | 'course_id'>,
+): Promise<void> {
+  if (suite.described.has(changeOf[type]))
+    await suite.request(changeOf[type], {
+      path: { id: course_id },
+      body: { location: 'Gymnase Marie Curie' },
+    });
+}
+
+/** Reads the people of sessions; a small limit makes several pages of them. */
+export async function readingsOf(
+  suite: Suite,
+  sessions: readonly GivenSession[],
+  limit?: number,
+): Promise<readonly SessionReading[]> {
+  const readings: SessionReading[] = [];
+  for (const session of sessions)
+    readings.push({ session, participants: await participantsAt(suite, session, limit) });
+  return readings;
+}
+
+/** Reads the attendance of a person in a season, by default that of the run's records. */
+export async function attendanceOf(
+  suite: Suite,
+  id: number,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<readonly JsonObject[]> {
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+  return readList(
+    suite,
+    'listMemberAttendance',
+    { path: { id }, query: { season_id, limit: 100, ...query } },
+    'offset',
+  );
+}
+
+/** Returns the presences that the club accepted. */
+export function acceptedOf({ recordings }: Pick<AttendanceSheet, 'recordings'>): readonly SentPresence[] {
+  return recordings.filter(({ response }) => isSuccess(response));
+}
+
+export function isSameSession(one: GivenSession, other: GivenSession): boolean {
+  return one.type === other.type && one.course_id === other.course_id && one.date === other.date;
+}

@@ -1,0 +1,66 @@
+import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import { resourceOperations } from '../engine/judging/resource-operations.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { identifierIn } from '../engine/wire/creation.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { describedFieldsOf } from './described-fields.ts';
+import { entriesOf } from './response-reading.ts';
+import type { Subject } from './subjects/subject.ts';
+
+/** Makes a record of the run with the fields that the target has; by default a plain one. */
+export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
+  const { create } = resourceOperations(subject);
+  if (create === undefined) throw new NotApplicable(`no route makes one of ${subject.resource}`);
+  const whole = body ?? (await subject.plain(suite, suite.freshMark()));
+  const draft = describedFieldsOf(suite, create.id, whole);
+  const response = await suite.setUp(create.id, { body: draft });
+  const id = identifierIn(response.json);
+  if (id === undefined)
+    throw new SetupFailed(`the response to ${create.id} has no identifier: ${response.text.slice(0, 200)}`);
+  return { id, draft };
+}
+
+/** The purposes for which checks share a record. Each purpose has a record of its own, except at low effort. */
+export type Purpose = 'reading' | 'accepted changes' | 'refused changes' | 'refused removals';
+
+/** Returns the run's record for a purpose, made at its first use. */
+export function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
+  const use = usedFor(suite, purpose);
+  return suite.scene(`a record of ${subject.resource} for ${use}`, () => givenRecord(suite, subject));
+}
+
+/** Returns the purpose that identifies the record: at low effort all writes share one record. */
+export function usedFor({ recordsApart }: Suite, purpose: Purpose): string {
+  return recordsApart || purpose === 'reading' ? purpose : 'writes';
+}
+
+/** Returns a record for reads: one of the run where it may write, otherwise the first listed one. */
+export function recordForReading(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  if (suite.target.writes === true) return recordFor(suite, subject, 'reading');
+  return firstListed(suite, subject);
+}
+
+/**
+ * Returns the oldest record on the first page of a resource's list; other clients delete newer records more often.
+ */
+export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {
+  return suite.scene(`the first of ${subject.resource}`, () => readFirst(suite, subject));
+}
+
+async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>): Promise<GivenRecord> {
+  const { list } = resourceOperations({ resource });
+  if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
+  const query: Record<string, JsonValue> = { limit: 100, ...(takesAll(list.parameters) && { all: true }) };
+  const response = await suite.setUp(list.id, { query: query as Record<string, number | boolean> });
+  const identified = entriesOf(response).filter(({ id }) => typeof id === 'number');
+  const [first] = identified.sort((one, other) => Number(one.id) - Number(other.id));
+  if (first === undefined)
+    throw new NotApplicable(`the club has none of ${resource}, and the run may not make one (--writes)`);
+  return { id: Number(first.id), draft: first };
+}
+
+/** Global exports need `all=true` on every page, or they are deprecated. */
+function takesAll(parameters: readonly { readonly name: string }[]): boolean {
+  return parameters.some(({ name }) => name === 'all');
+}

@@ -1,0 +1,17 @@
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+
+/**
+ * Returns what a set-up makes, or undefined where it fails in one of these ways. By default the set-up fails where the
+ * target lacks something and where it refuses something. For what a check can do without.
+ */
+export async function optional<T>(
+  setUp: Promise<T>,
+  failures: readonly (typeof NotApplicable | typeof SetupFailed)[] = [NotApplicable, SetupFailed],
+): Promise<T | undefined> {
+  try {
+    return await setUp;
+  } catch (error) {
+    if (failures.some((failure) => error instanceof failure)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+
+/**
+ * The domain of all addresses that the run writes. It exists, because a club may look it up, and it receives no mail.
+ */
+export const mailDomain = 'example.com';
+
+/** Returns the birth date of a person of this age by the target's clock. */
+export function birthDateFor(suite: Suite, age: number): string {
+  return daysAfter(todayOf(suite), -Math.ceil(age * 365.25));
+}
+
+/**
+ * Returns the fields of a child: a birth date, and two representatives with unique addresses and telephone numbers.
+ */
+export function childFields(suite: Suite, mark: string): JsonObject {
+  const last_name = 'Le Goff';
+  const mother = { phone: '+33600000197', email: `mere.${mark}@${mailDomain}` };
+  const father = { phone: '+33600000196', email: `pere.${mark}@${mailDomain}` };
+  return {
+    birth_date: birthDateFor(suite, 11),
+    parents: [
+      { type: 'Mere', first_name: 'Anne', last_name, ...mother },
+      { type: 'Pere', first_name: 'Yann', last_name, ...father },
+    ],
+  };
+}

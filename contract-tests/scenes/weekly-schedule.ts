@@ -1,0 +1,123 @@
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import { isRefusal } from '../engine/wire/response.ts';
+import { describedFieldsOf } from './described-fields.ts';
+import { recordForReading } from './given-record.ts';
+import { optional } from './optional.ts';
+import { sharedSport } from './sport.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+/** A club may schedule in steps of five minutes. */
+const step = 5;
+
+/** A part of a day in which the schedules of the run follow one another. */
+interface Times {
+  /** Minutes after midnight. */
+  readonly begins: number;
+  readonly places: number;
+  /** The length of each schedule in minutes. */
+  readonly lasts: number;
+}
+
+/** The schedules on the weekday of a date follow those on any day. */
+interface DayOfSchedules {
+  readonly anyDay: Times;
+  readonly onADate: Times;
+}
+
+/** Schedules of the run lie between one and nine, when a club holds few sessions. */
+const earlyInTheDay: DayOfSchedules = {
+  anyDay: { begins: 60, places: 56, lasts: step },
+  onADate: { begins: 340, places: 40, lasts: step },
+};
+
+/** The same for a club that is open from eight to ten and refuses sessions of less than a quarter of an hour. */
+const inOpeningHours: DayOfSchedules = {
+  anyDay: { begins: 480, places: 40, lasts: 15 },
+  onADate: { begins: 1080, places: 15, lasts: 15 },
+};
+
+/**
+ * Returns time and trainers of a lesson or slot. Each has a time of its own while the week has room, and is short: a
+ * club may refuse a trainer at two sessions at once, and a session that ends on the next day.
+ */
+export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
+  const { anyDay } = await dayOfSchedules(suite);
+  const place = await nextPlace(suite, 'times of the week that are taken');
+  const day = weekdays[place % weekdays.length] as string;
+  return scheduleAt(suite, day, anyDay, Math.floor(place / weekdays.length));
+}
+
+/** The opening hours of a club are unspecified: determined once in a run, with slots of the run. */
+function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
+  return suite.scene('hours in which the club takes schedules', async () => {
+    if (suite.target.writes !== true || !suite.described.has('createSlot')) return earlyInTheDay;
+    for (const day of [earlyInTheDay, inOpeningHours])
+      if (!isRefusal(await suite.request('createSlot', { body: await slotIn(suite, day) }))) return day;
+    return earlyInTheDay;
+  });
+}
+
+/** Returns a slot at the last time of a Sunday. */
+async function slotIn(suite: Suite, { anyDay }: DayOfSchedules): Promise<JsonObject> {
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+  const body = { name: suite.freshMark(), season_id, capacity: 30, ...(await optional(sharedSport(suite))) };
+  return describedFieldsOf(suite, 'createSlot', {
+    ...body,
+    ...scheduleAt(suite, 'dimanche', anyDay, anyDay.places - 1),
+  });
+}
+
+/** A date on the last day of the week. */
+export const aSunday = '2024-01-07';
+
+/** Returns time and trainers on the weekday of a date. */
+export async function weeklyScheduleOn(suite: Suite, date: string): Promise<JsonObject> {
+  const day = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as string;
+  const { onADate } = await dayOfSchedules(suite);
+  const place = await nextPlace(suite, `times that are taken on ${day}`);
+  return scheduleAt(suite, day, onADate, place);
+}
+
+/**
+ * Returns the fields that are sent along with a day, an hour or a minute, so that no other session of the run
+ * overlaps. Creations and changes of lessons and of slots each have minutes of their own in the hour after midnight,
+ * or a day of their own. In the last minute of a day the session is short, so that it ends on that day.
+ */
+export function ownTime(
+  sort: 'lesson' | 'slot',
+  field: string,
+  value: unknown,
+  of?: Pick<Operation, 'method'>,
+): JsonObject {
+  const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
+  const day = weekdays[turn] as string;
+  if (field === 'hour') return { day, minute: 45 };
+  if (field === 'minute') return { day, hour: 0, duration_minutes: 1 };
+  return field === 'day' && isWeekday(value) ? { hour: 0, minute: (2 + turn) * step } : {};
+}
+
+function isWeekday(value: unknown): boolean {
+  return (weekdays as readonly unknown[]).includes(value);
+}
+
+function scheduleAt(suite: Suite, day: string, { begins, places, lasts }: Times, place: number): JsonObject {
+  const minute = begins + (place % places) * lasts;
+  const [trainer] = suite.target.known?.trainer_ids ?? [];
+  if (trainer === undefined)
+    throw new NotApplicable('needs the id of a person who may lead a lesson (known.trainer_ids)');
+  return {
+    day,
+    hour: Math.floor(minute / 60),
+    minute: minute % 60,
+    duration_minutes: lasts,
+    trainer_ids: [trainer],
+  };
+}
+
+async function nextPlace(suite: Suite, name: string): Promise<number> {
+  const places = await suite.scene(name, async () => ({ taken: 0 }));
+  return places.taken++;
+}
