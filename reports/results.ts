@@ -45,7 +45,7 @@ export interface components {
             /** @description Every request sent, token requests included. */
             requests: components["schemas"]["Count"];
             token_requests: components["schemas"]["Count"];
-            /** @description Of each operation that was asked; what belongs to no operation is not among them. */
+            /** @description Of each operation that was requested; what belongs to no operation is not among them. */
             requests_by_operation: {
                 [key: string]: components["schemas"]["Count"];
             };
@@ -108,7 +108,7 @@ export interface components {
             asked: components["schemas"]["Operations"];
             /** @description Those that the target's description lawfully does not have. They do not make a rule partial. */
             absent: components["schemas"]["Operations"];
-            /** @description Those that the target has and that were not asked, and why. */
+            /** @description Those that the target has and that were not requested, and why. */
             unasked: components["schemas"]["UnaskedOperation"][];
             requests: components["schemas"]["Count"];
             /** @description Generated or listed cases that were judged. */
@@ -122,7 +122,7 @@ export interface components {
             failure?: components["schemas"]["Failure"];
         } & (unknown & unknown & unknown & unknown);
         /**
-         * @description Why an operation was not asked: the target does not supply what that takes, a step before it failed, or the effort of the run leaves it out.
+         * @description Why an operation was not requested: the target does not supply what that takes, a step before it failed, or the effort of the run leaves it out.
          * @enum {unknown}
          */
         UnaskedKind: "needs" | "blocked" | "effort";
@@ -201,7 +201,7 @@ export interface components {
             /** @description When it came in, in seconds of the club's time after the first attempt: not before and not after these. */
             earliest: number;
             latest: number;
-            /** @description What the destination answered. */
+            /** @description The response of the destination. */
             answer: string;
         };
         /** @description A record that the run made and could not remove. */

@@ -9,7 +9,7 @@ test.each([
   ['127.0.0.1', '127.0.0.1:4010'],
   ['::1', '[::1]:4010'],
   ['::ffff:127.0.0.1', 'localhost:4010'],
-])('%s asking for %s is let in', (address, host) => {
+])('%s with the host %s is let in', (address, host) => {
   expect(from(address, host)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['127.0.0.1', 'evil.example:4010'],
   ['127.0.0.1', ''],
   ['', 'localhost'],
-])('%s asking for %p is kept out', (address, host) => {
+])('%s with the host %p is kept out', (address, host) => {
   expect(from(address, host)).toBe(false);
 });
 

@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/questionnaire-clears-the-certificate',
     breaks: 'medical/questionnaire-and-certificate-are-apart',
     also: [],
-    says: 'answering the questionnaire clears the certificate',
+    says: 'a change of the questionnaire clears the certificate',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) =>
         'health_questionnaire' in change

@@ -9,7 +9,7 @@ export interface Load {
   readonly requests: readonly LoadRequest[];
   readonly seconds: number;
   readonly connections: number;
-  /** Whether every answer is a refusal, as that of a season in use is. Otherwise none may be. */
+  /** Whether every response is a refusal, as that of a season in use is. Otherwise none may be. */
   readonly refused?: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface Sent {
 /** What a client counted. */
 export interface Counted extends Sent {
   readonly answers: number;
-  /** Answers with a status of 400 or more. */
+  /** Responses with a status of 400 or more. */
   readonly refusals: number;
-  /** Requests that got no answer. */
+  /** Requests without a response. */
   readonly lost: number;
 }
 
-/** Returns a function that sends a load and throws where it was not answered as it should be. Throws without wrk. */
+/** Returns a function that sends a load and throws where the responses are not as they should be. Throws without wrk. */
 export function loadSender(settings: Settings): (load: Load) => Promise<Sent> {
   const send = sendByWrk(settings);
   return async (load) => {

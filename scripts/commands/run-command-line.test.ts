@@ -114,8 +114,8 @@ const names: BadInput[] = [
   },
   {
     it: 'an unknown club',
-    words: ['mock', '--port', '0', '--clubs', 'nobody'],
-    says: ['unknown-club', '"nobody"', 'demo, neighbour', '--clubs'],
+    words: ['mock', '--port', '0', '--clubs', 'no-such-club'],
+    says: ['unknown-club', '"no-such-club"', 'demo, neighbour', '--clubs'],
   },
 ];
 

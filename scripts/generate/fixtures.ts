@@ -19,7 +19,7 @@ interface CommuneRecord {
 const currentTypes = ['commune-actuelle', 'arrondissement-municipal'];
 
 /**
- * The current communes, overseas ones included, beside the arrondissements of Paris, Lyon and Marseille: a person there
+ * The current communes, overseas ones included, and the arrondissements of Paris, Lyon and Marseille: a person there
  * picks either, and every code that the search returns is accepted in a write.
  */
 export function currentCommunes(records: readonly CommuneRecord[]): CommuneRow[] {

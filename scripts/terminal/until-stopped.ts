@@ -17,7 +17,7 @@ export function untilStopped(): Promise<void> {
 /** The interruption of a command by Ctrl-C or a signal. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** Gives SIGINT and SIGTERM their default effect again. */
+  /** Restores the default effect of SIGINT and SIGTERM. */
   readonly end: () => void;
 }
 

@@ -37,8 +37,8 @@ export function selectedKinds(
 }
 
 /**
- * The kinds without those of fields that are asked of the other one of the creation and the change of a resource: a field
- * that both have is asked of one of them, with another seed of the other one. Each is asked at least one field.
+ * The kinds without those of fields that are probed in the other write of a resource: a field that its creation and its
+ * change share is probed in one of the two, with another seed in the other. Each of them has at least one such field.
  */
 function ownFields(
   family: ProbeFamily,

@@ -2,12 +2,12 @@ import type { Need, Rule } from '../../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; beside all
- * these, in a lane of their own, those that ask for tokens, so that nothing else waits for the scarcer quota with them;
- * what another record could come between, undisturbed; what moves the clock, the switch or the quota alone, the
- * quota first, of which the others have spent some; what reads the
- * last word of everything before last; at the end what lets so much time pass that seasons are over; and what is judged in
- * passing when every response has passed by.
+ * When a rule is judged. Walks over whole lists come first, while these are short. Most rules follow side by side; at the
+ * same time, in a lane of their own, those that request tokens, so that no other rule waits for the scarcer quota. Rules
+ * that another record could disturb come next, then those that spend the quota, move the clock or use the switch, each
+ * alone, the quota first because the rules before have spent some of it. After these come the rules that read the final
+ * state, then those that let so much time pass that seasons end, and at last those that are judged in passing, when every
+ * response has been seen.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];

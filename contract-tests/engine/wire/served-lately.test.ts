@@ -31,7 +31,7 @@ test('what was served counts for a minute', () => {
   expect(count('requests')).toBe(2);
 });
 
-test('what was refused for the quota was not served, nor what the target sent for nobody that it knows', () => {
+test('what was refused for the quota was not served, nor was a request with an unknown token', () => {
   const { at, count } = counted();
   at(1, { status: 429 });
   at(2, { status: 401 });

@@ -10,7 +10,7 @@ export interface ServedLately {
 
 const minuteMs = 60_000;
 
-/** Counts what a target served by its own time. A request of nobody that it knows counts for no integration. */
+/** Counts what a target served by its own time. A request with an unknown token counts for no integration. */
 export function servedLately(pace: Pick<Pace, 'elapsed'>): ServedLately {
   const servedAt: Record<Quota, number[]> = { requests: [], tokens: [] };
   return {

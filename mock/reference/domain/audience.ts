@@ -3,7 +3,7 @@ import type { RecordTypes } from '../store/collections.ts';
 type Member = Pick<RecordTypes['members'], 'birth_date' | 'sex'>;
 
 /**
- * The people to whom a group, a slot or an event is open. `birth_year_start` is the most recent year, `birth_year_end`
+ * The people whom a group, a slot or an event admits. `birth_year_start` is the most recent year, `birth_year_end`
  * the oldest.
  */
 export interface Audience {

@@ -7,7 +7,7 @@ const limit = 50;
 const readsForWrite = 100;
 const season = 2;
 
-/** A page of fifty season members, beside bare `node:http` and Prism. */
+/** A page of fifty season members, compared with bare `node:http` and Prism. */
 export const pages: Group = { name: 'pages', seconds: 75, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {

@@ -1,6 +1,6 @@
 import type { Oas3MediaType, Oas3Rule, UserContext } from '@redocly/openapi-core';
 
-/** Whoever reads the description sees an example of each body that is sent and of each successful response. */
+/** A reader of the description sees an example of each body that is sent and of each successful response. */
 export const bodiesHaveExamples: Oas3Rule = () => ({
   RequestBody: { MediaType: proveExample },
   Response: {

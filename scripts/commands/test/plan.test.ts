@@ -66,7 +66,7 @@ test('a plan names requests, the tokens among them, and the quota that decides h
   );
 });
 
-test('a plan says that minutes are waited besides, where the effort waits for them and no clock can be wound', () => {
+test('a plan says the waiting minutes, where the effort waits and no clock can be advanced', () => {
   const thorough = { ...all, effort: 'thorough' } as const;
   const waits = (control_url?: string) =>
     planLines(planOf({ ...target, ...(control_url && { control_url }) }, thorough, checked)).join();
