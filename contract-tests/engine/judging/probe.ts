@@ -57,13 +57,13 @@ export interface ProbeFamily {
   /** The kinds that make sense for an operation; none where the family says nothing about it. */
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
-   * How low effort thins the family out: `each-operation` is never thinned; `one-of-each-field` keeps one kind for each
-   * field, `one-value` one for each operation.
+   * How low effort thins the family out: `each-operation` is never thinned; `one-of-each-field` keeps one kind
+   * for each field, `one-value` one kind for each operation.
    */
   readonly spread: 'each-operation' | 'one-of-each-field' | 'one-value';
   /**
-   * Names of the families that take turns at the fields of an operation at low effort: each field gets a probe of one of
-   * them, and each of them probes at least one field.
+   * Names of the families that take turns at the fields of an operation at low effort: one of them keeps each field, and
+   * each of them keeps at least one field.
    */
   readonly takesTurnsWith?: readonly string[];
   /** Sent at any effort, at the lowest one to each operation that has not yet responded with a success. */

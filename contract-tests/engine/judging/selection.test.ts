@@ -59,7 +59,7 @@ test('at thorough every kind is selected for every operation', () => {
     );
 });
 
-test('at standard each family that rotates sends one value of a field, and over some seeds each of them', () => {
+test('at standard each family that rotates selects one value of a field, and over some seeds each value', () => {
   const rotating = families.filter(({ spread }) => spread === 'one-of-each-field');
   const fieldOf = (kind: string) => kind.split(':')[1];
   expect(rotating.length).toBeGreaterThan(1);
@@ -71,7 +71,7 @@ test('at standard each family that rotates sends one value of a field, and over 
     }
 });
 
-test('at standard each field is probed in a creation or in the change that belongs to it', () => {
+test('at standard each field is selected for a creation or for the change that belongs to it', () => {
   const ofFields = families.filter(
     ({ spread, kinds, takesTurnsWith }) =>
       spread !== 'one-value' &&
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('at standard each number of a resource is probed by one of the families that take turns, and each of them probes one', () => {
+test('at standard one of the families that take turns selects each number of a resource, and each family selects one', () => {
   const turns = families.filter(({ takesTurnsWith }) => takesTurnsWith !== undefined);
   expect(turns.map(({ name }) => name).sort()).toEqual(turns[0]?.takesTurnsWith?.toSorted());
   const writes = [operation('createEvent'), operation('changeEvent')];

@@ -37,8 +37,8 @@ export function selectedKinds(
 }
 
 /**
- * The kinds without those of fields that are probed in the other write of a resource: a field that its creation and its
- * change share is probed in one of the two, with another seed in the other. Each of them has at least one such field.
+ * Returns the kinds of the fields that belong to this one of the creation and the change of a resource: a field that both
+ * have is sent to one of them, with another seed to the other one. Each of them keeps at least one field.
  */
 function ownFields(
   family: ProbeFamily,

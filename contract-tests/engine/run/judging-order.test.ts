@@ -28,7 +28,7 @@ test('a rule over probes shares their tokens, and delays no other rule', () => {
   expect(idsOf(order.sideBySide)).toEqual(['access/token-required', 'season/ends-on-or-after-start']);
 });
 
-test('a rule that spends the quota is judged alone, whatever it requests, before what moves the clock or the switch', () => {
+test('a rule that spends the quota is judged alone, even if it requests tokens, before those that move the clock or the switch', () => {
   expect(idsOf(order.alone)).toEqual(['rate-limit/token-requests-limited', 'club/off-refuses-token']);
 });
 

@@ -2,12 +2,12 @@ import type { Need, Rule } from '../../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged. Walks over whole lists come first, while these are short. Most rules follow side by side; at the
- * same time, in a lane of their own, those that request tokens, so that no other rule waits for the scarcer quota. Rules
- * that another record could disturb come next, then those that spend the quota, move the clock or use the switch, each
- * alone, the quota first because the rules before have spent some of it. After these come the rules that read the final
- * state, then those that let so much time pass that seasons end, and at last those that are judged in passing, when every
- * response has been seen.
+ * When a rule is judged. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
+ * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
+ * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
+ * clock, the switch or the quota; the quota first, because the rules before have spent some of it. `last`: rules that read
+ * the effects of everything before. `end`: rules that let enough time pass for seasons to end. `inPassing`: passive rules,
+ * after the last response.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];

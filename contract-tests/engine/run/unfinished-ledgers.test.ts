@@ -135,7 +135,7 @@ test('records of a run at a target with a control interface are removed one by o
   expect(requestsOfTheClub()).toEqual(['DELETE /club/api/v1/seasons/7']);
 });
 
-test('clearing a ledger closes its connections', async () => {
+test('after a ledger was cleared no connection stays', async () => {
   await clearLedger(ledgerOf(), targetAt());
   await expect(server.isLeft()).resolves.toBeUndefined();
 });
