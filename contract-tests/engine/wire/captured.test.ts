@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { captured } from './captured.ts';
+import { fakeMachine } from './wire.testing.ts';
 
 let folder: string;
 let file: string;
@@ -89,6 +90,35 @@ test('a delivery that arrives while a check waits for it is found', async () => 
   appendFileSync(file, lineOf('"second"'));
   expect((await found)?.event).toBe('second');
   expect(await enough).toBe(true);
+});
+
+test('a delivery that does not arrive within five seconds is not found', async () => {
+  const machine = fakeMachine();
+  const { find, waitFor } = await captured(file, target, machine);
+  appendFileSync(file, lineOf('"first"'));
+  expect(await waitFor((deliveries) => deliveries.length === 2)).toBe(false);
+  expect(machine.waited).toEqual(Array(200).fill(25));
+  expect(await find(({ event }) => event === 'second')).toBeUndefined();
+  expect(machine.waited).toHaveLength(400);
+});
+
+test('a delivery that is there already is not waited for', async () => {
+  const machine = fakeMachine();
+  const { find } = await captured(file, target, machine);
+  appendFileSync(file, lineOf('"first"'));
+  expect((await find(() => true))?.event).toBe('first');
+  expect(machine.waited).toEqual([]);
+});
+
+test('header values that are no texts are read as texts', async () => {
+  const { all } = await captured(file, target);
+  const line = {
+    received_at: '2026-11-20T12:00:00.000Z',
+    headers: { 'Content-Length': 2 },
+    body_base64: 'e30=',
+  };
+  appendFileSync(file, `${JSON.stringify(line)}\n`);
+  expect((await all())[0]?.headers).toEqual({ 'content-length': '2' });
 });
 
 const strangersKey = Buffer.from('a key of another club altogether');

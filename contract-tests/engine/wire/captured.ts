@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isObject, jsonOf } from './json.ts';
 import { isSigned, signingKey } from './signature.ts';
 import type { Target } from './target.ts';
+import { type Machine, machineTime } from './target-clock.ts';
 
 /** A delivery as the destination received it: one line of the capture file. */
 export interface CapturedDelivery {
@@ -35,7 +35,11 @@ const lookAgainAfterMs = 25;
  * Reads a capture file as it grows, from its present end on. Several clubs may share a file: deliveries that the target
  * marks as those of another club are left out.
  */
-export async function captured(file: string, target: CapturedTarget): Promise<Captured> {
+export async function captured(
+  file: string,
+  target: CapturedTarget,
+  machine: Machine = machineTime,
+): Promise<Captured> {
   const ours = (content: Buffer) => deliveriesIn(content).filter((delivery) => !isForeign(delivery, target));
   const caught: CapturedDelivery[] = [];
   let read = await sizeOf(file);
@@ -53,11 +57,11 @@ export async function captured(file: string, target: CapturedTarget): Promise<Ca
     return reading;
   };
   async function waitFor(isEnough: (deliveries: readonly CapturedDelivery[]) => boolean): Promise<boolean> {
-    const until = performance.now() + arrivesWithinMs;
+    const until = machine.now() + arrivesWithinMs;
     do {
       if (isEnough(await all())) return true;
-      await wait(lookAgainAfterMs);
-    } while (performance.now() < until);
+      await machine.wait(lookAgainAfterMs);
+    } while (machine.now() < until);
     return false;
   }
   return {

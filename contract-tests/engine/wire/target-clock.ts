@@ -20,7 +20,7 @@ export interface Machine {
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-const machineTime: Machine = {
+export const machineTime: Machine = {
   now: () => performance.timeOrigin + performance.now(),
   wait: (milliseconds, signal) =>
     wait(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted()),
