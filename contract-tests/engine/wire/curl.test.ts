@@ -80,3 +80,43 @@ test('a very long body is cut, and says how long it was', () => {
   expect(shown.length).toBeLessThan(3000);
   expect(shown).toContain('9000 characters');
 });
+
+test('only the key is replaced where it was fresh', () => {
+  const headers = { accept: 'text/html', 'Idempotency-Key': 'k-1' };
+  expect(curlOf(sent({ headers, hasFreshKey: true })).split(' \\\n  ')).toEqual([
+    "curl -i -X POST 'https://club.example/api/v1/token'",
+    "-H 'accept: text/html'",
+    '-H "Idempotency-Key: $(openssl rand -hex 16)"',
+  ]);
+});
+
+test('a token stands in double quotes, so that the shell fills it in', () => {
+  expect(curlOf(sent({ headers: { authorization: 'Bearer abc' } }))).toContain(
+    '-H "authorization: Bearer $BEARER"',
+  );
+});
+
+test('only the authorization is masked, whatever other headers look like', () => {
+  expect(masked('accept', 'text/html; q=1')).toBe('text/html; q=1');
+});
+
+test('a token is fetched below the base address, also for a request to that very address', () => {
+  const url = 'https://club.example/api/v1';
+  expect(curlOf(sent({ url, scopes: [] }))).toContain(`'${url}/token' | jq`);
+});
+
+test('a request that is not below a base address comes without a token command', () => {
+  const url = 'https://club.example/control/api/v10';
+  expect(curlOf(sent({ url, scopes: [] }))).toBe(`curl -i -X POST '${url}'`);
+});
+
+test.each([
+  ['{"client_secret":"abc"}', `'{"client_secret":"'"$CLIENT_SECRET"'"}'`],
+  ['{"access_token"  :  "abc"}', `'{"access_token"  :  "'"$ACCESS_TOKEN"'"}'`],
+])('the secret in %s is a variable of the shell', (body, shown) => {
+  expect(curlOf(sent({ body }))).toContain(`--data-binary ${shown}`);
+});
+
+test('a body of 2000 characters is whole', () => {
+  expect(curlOf(sent({ body: 'x'.repeat(2000) }))).toContain(`'${'x'.repeat(2000)}'`);
+});

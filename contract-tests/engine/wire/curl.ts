@@ -25,7 +25,7 @@ export function requestCommand(sent: SentRequest, key?: string): string {
 
 /** Returns the command that fetches a token with the scopes of the token in the request. */
 export function tokenCommand({ url, scopes }: SentRequest): string[] {
-  const base = /^.*?\/api\/v1(?=[/?]|$)/.exec(url)?.[0];
+  const base = /.*?\/api\/v1(?=[/?]|$)/.exec(url)?.[0];
   if (scopes === undefined || base === undefined) return [];
   const form = ['grant_type=client_credentials', `scope=${scopes.join(' ')}`];
   const sent = form.map((entry) => `--data-urlencode ${quoted(entry)}`).join(' ');
@@ -37,7 +37,7 @@ export function tokenCommand({ url, scopes }: SentRequest): string[] {
 /** Returns the value of a header without its secret. */
 export function masked(name: string, value: string): string {
   if (name.toLowerCase() !== 'authorization') return value;
-  return value.replace(/^(\S+) .+$/, (_, scheme: string) => `${scheme} $${scheme.toUpperCase()}`);
+  return value.replace(/(\S+) .+/, (_, scheme: string) => `${scheme} $${scheme.toUpperCase()}`);
 }
 
 /** Returns a body without its secrets; a very long one is cut. */

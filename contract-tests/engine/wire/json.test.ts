@@ -26,6 +26,7 @@ test.each([
 ])('%s that nest too deep have no value', (_, nest) => {
   expect(jsonOf(nest(500))).toBeDefined();
   expect(jsonOf(nest(501))).toBeUndefined();
+  expect(jsonOf(nest(500).replace('[]', '[null]').replace('1', 'null'))).toBeDefined();
   expect(jsonOf(nest(100_000))).toBeUndefined();
 });
 
@@ -36,6 +37,7 @@ test('a value that nests too deep is found next to a flat one', () => {
 
 test('the order of members does not count, that of entries does', () => {
   expect(canonical({ b: 1, a: { d: 2, c: 3 } })).toBe('{"a":{"c":3,"d":2},"b":1}');
+  expect(canonical({ a: 1, b: 2, c: 3 })).toBe('{"a":1,"b":2,"c":3}');
   expect(canonical([2, 1])).not.toBe(canonical([1, 2]));
 });
 

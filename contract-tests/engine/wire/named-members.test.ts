@@ -33,6 +33,22 @@ test('the members of every part of a composed schema are named', () => {
   expect(restrictedTo([schema], { a: 1, b: 2, c: 3 })).toEqual({ a: 1, b: 2 });
 });
 
+test('a redirect, and a response to another method than that of the operation, stay whole', () => {
+  const served = { data: { id: 2, x_served: 'once' } };
+  expect(named(answerOf('readSeason', served, 300))).toEqual(served);
+  const { sent, ...response } = answerOf('readSeason', served);
+  expect(named({ ...response, sent: { ...sent, method: 'PUT' } })).toEqual(served);
+});
+
+test('the entries of a composed list are those of its parts', () => {
+  const schema = { allOf: [{ items: { properties: { a: {} } } }, { items: true }] };
+  expect(restrictedTo([schema], [{ a: 1, b: 2 }])).toEqual([{ a: 1 }]);
+});
+
+test.each(['text', 7, null])('%p, which has no members, stays whole', (value) => {
+  expect(restrictedTo([{ properties: { a: {} } }], value)).toBe(value);
+});
+
 test('an object of which no member is named keeps them all', () => {
   expect(restrictedTo([{ type: 'object' }], { a: { b: 1 } })).toEqual({ a: { b: 1 } });
 });

@@ -40,6 +40,6 @@ function schemasOf(named: readonly JsonObject[], name: string): JsonSchema[] {
 
 /** Returns a schema and the schemas that it is composed of. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
-  const composed = [schema.allOf, schema.anyOf, schema.oneOf].filter(Array.isArray).flat().filter(isObject);
+  const composed = [schema.allOf, schema.anyOf, schema.oneOf].flat().filter(isObject);
   return [schema, ...(composed as JsonSchema[]).flatMap(partsOf)];
 }

@@ -47,3 +47,22 @@ test('in place of an assertion that was used, the commands require another', () 
   expect(text).toContain('# CLIENT_ASSERTION: an assertion that was never used');
   expect(text).not.toContain('KEY=$(openssl rand -hex 16)');
 });
+
+test('commands without a shared key set none', () => {
+  expect(linesOf(sent({ headers: {}, scopes: undefined }))).toEqual([
+    "curl -i -X POST 'https://club.example/api/v1/seasons' \\",
+    `  --data-binary '{"name":"a"}' &`,
+    'wait',
+  ]);
+});
+
+test('only the idempotency key makes requests share a key', () => {
+  const keyed = (key: string) => sent({ headers: { accept: '*/*', 'Idempotency-Key': key } });
+  expect(linesOf(keyed('k-1'), keyed('k-1'))).toContain('KEY=$(openssl rand -hex 16)');
+  expect(linesOf(keyed('k-1'), keyed('k-2'))).not.toContain('KEY=$(openssl rand -hex 16)');
+});
+
+test('an assertion in one request of several is required, too', () => {
+  const text = raceOf([sent({ body: 'client_assertion=abc' }), sent({ body: 'client_secret=abc' })]);
+  expect(text).toContain('# CLIENT_ASSERTION: an assertion that was never used');
+});

@@ -69,6 +69,13 @@ test('a message of an independent sender is signed, and no longer once a byte of
   );
 });
 
+test.each(['YQ==', 'YWI=', 'YWJj', 'YWJjZA==', 'YWJjZGU=', '+/+/'])(
+  'whsec_%s is a signing secret',
+  (text) => {
+    expect(signingKey(`whsec_${text}`)).toEqual(Buffer.from(text, 'base64'));
+  },
+);
+
 test.each([
   'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   'whsec_',
@@ -76,6 +83,11 @@ test.each([
   'whsec_ab c',
   'whsec_a-_d',
   'whsec_a===',
+  'whsec_!abcd',
+  'whsec_abcd!',
+  'whsec_!abc=',
+  'whsec_abc=!',
+  'whsec_abcde=',
 ])('%p is no signing secret', (secret) => {
   expect(signingKey(secret)).toBeUndefined();
 });
