@@ -28,7 +28,7 @@ export const arrayTooShort = valueFamily('too-few', tooFewElements);
 export const valueOutsideList = valueFamily('outside-list', outsideLists);
 export const unmarkedNull = valueFamily('unmarked-null', unmarkedNulls);
 
-/** Bad numbers: at low effort each number of a body gets one of them. */
+/** Returns a family of bad numbers; at low effort each number of a body gets one of these values. */
 function ofNumbers(name: string, values: Parameters<typeof valueFamily>[1]): ProbeFamily {
   return { ...valueFamily(name, values), takesTurnsWith: ['fraction', 'too-small', 'too-large'] };
 }
