@@ -47,3 +47,21 @@ describe('other content', () => {
     expect(() => expectOtherDownload(before, again, after)).toThrow(NotApplicable);
   });
 });
+
+test.each([
+  [300, true],
+  [399, true],
+  [299, false],
+  [400, false],
+])('a response %i with a location is a download: %p', (status, isDownload) => {
+  const judged = expect(() => expectDownload(responseWith(status, { headers: location })));
+  if (isDownload) judged.not.toThrow();
+  else judged.toThrow(RuleViolation);
+});
+
+test.each([
+  ['before', responseWith(404, { body: 'a' }), file('a')],
+  ['again', file('a'), responseWith(404, { body: 'a' })],
+])('a refusal as the download %s cannot be compared with', (_, before, again) => {
+  expect(() => expectOtherDownload(before, again, file('b'))).toThrow(NotApplicable);
+});

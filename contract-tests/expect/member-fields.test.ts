@@ -43,3 +43,36 @@ test('instants compare without their offset, lists without their order', () => {
   expect(comparableField('slot_ids', [2, 1])).toEqual(comparableField('slot_ids', [1, 2]));
   expect(comparableField('slot_ids', [2, 1])).not.toEqual(comparableField('slot_ids', [1, 1]));
 });
+
+test.each(['created_at', 'registered_at', 'validated_at', 'begin', 'end'])(
+  '%s compares as an instant, and as it is where it is no text',
+  (field) => {
+    const [written, other] = ['2026-09-01T10:00:00+02:00', '2026-09-01T08:00:00Z'];
+    expect(comparableField(field, written)).toBe(comparableField(field, other));
+    expect(comparableField(field, null)).toBeNull();
+    expect(comparableField(field, 7)).toBe(7);
+  },
+);
+
+test.each(['first_name', 'last_name'])(
+  '%s compares in any case, and as it is where it is no text',
+  (field) => {
+    expect(comparableField(field, 'ZOÉ')).toBe(comparableField(field, 'zoé'));
+    expect(comparableField(field, null)).toBeNull();
+  },
+);
+
+test('a name compares with the letters that two capitals share', () => {
+  expect(comparableField('last_name', 'Weiß')).not.toBe(comparableField('last_name', 'WEISS'));
+});
+
+test('a telephone number that is no text compares as it is', () => {
+  expect(comparableField('phone', null)).toBeNull();
+});
+
+test.each(['10600000197', '06000001970', '+330600000197'])(
+  'a number that only contains a French one, such as %s, stays as it is',
+  (phone) => {
+    expect(comparableField('phone', phone)).toBe(phone);
+  },
+);

@@ -67,3 +67,39 @@ test('the fields of a value are found at any depth', () => {
   ]);
   expect(fieldsIn('text')).toEqual([]);
 });
+
+test('every error of a response is named, not the first one alone', () => {
+  const errors = schemaErrorsIn(list({ data: {}, pagination: { limit: 101, next_after: '7' } })) ?? [];
+  const places = errors.map(({ instancePath }) => instancePath);
+  expect(places).toEqual(expect.arrayContaining(['/data', '/pagination/limit', '/pagination/next_after']));
+});
+
+/** Whether the contract takes a text for the address of a person. */
+function isAddress(email: string): boolean {
+  const body = { ...page, data: [{ id: 1, email }] };
+  const errors = schemaErrorsIn(responseWith(200, { body, to: ['GET', 'listMembers'] })) ?? [];
+  return errors.every(({ instancePath }) => instancePath !== '/data/0/email');
+}
+
+test.each([
+  ['anne@club.example', true],
+  ['a@b', true],
+  ['anne', false],
+  ['@club.example', false],
+  ['anne@', false],
+  ['anne@club@example', false],
+  ['an ne@club.example', false],
+  ['anne@club example', false],
+])('%j is an address: %p', (email, fits) => {
+  expect(isAddress(email)).toBe(fits);
+});
+
+test('a redirect with JSON is not one of a resource', () => {
+  expect(isResourceResponse(list(page, 299))).toBe(true);
+  expect(isResourceResponse(list(page, 300))).toBe(false);
+});
+
+test('a schema is compiled once and judges each response anew', () => {
+  expect(schemaErrorsIn(list({ ...page, data: {} }))).not.toEqual([]);
+  expect(schemaErrorsIn(list(page))).toEqual([]);
+});
