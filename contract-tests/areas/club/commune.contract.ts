@@ -5,7 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
 import { expectObject } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
@@ -66,7 +66,7 @@ rule('commune/postal-code-kept', async (suite) => {
       // A commune with several postal codes may show another than the one searched for.
       for (const { postal_code } of entriesOf(response))
         if (!/^\d{5}$/.test(String(postal_code)))
-          throw violation('a postal code of five digits', JSON.stringify(postal_code));
+          throw violation('a postal code of five digits', canonical(postal_code));
     });
   }
 });
