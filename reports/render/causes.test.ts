@@ -46,3 +46,15 @@ test.each([
       .map(({ id }) => id),
   ).toEqual(['event/ends']);
 });
+
+test('what a scene could not read is explained by the rule that judges that response', () => {
+  const actual = '200 (application/json): {"items":[],"pagination":{"limit":50}}';
+  const culprit = failed('pagination/page-members', actual);
+  const needed = 'could not set up "a list": `data` is needed, but the response is';
+  const results = exampleResults([
+    culprit,
+    blocked('event/ends', `${needed} ${actual.replace('50', '100')}`),
+  ]);
+  expect(blockedBy(results, [culprit])).toHaveLength(1);
+  expect(obstaclesOf(results)).toEqual([]);
+});

@@ -47,7 +47,7 @@ export function culpritOf(results: Results, reason: string): RuleResult | undefi
     const actual = causeKey(failure.actual);
     const isResponse = /^[1-5]\d\d\b/.test(actual);
     return (
-      (isResponse && key.endsWith(`answered ${actual}`)) ||
+      (isResponse && (key.endsWith(`answered ${actual}`) || key.endsWith(`the response is ${actual}`))) ||
       key.endsWith(causeKey(`expected ${failure.expected}, got ${failure.actual}`))
     );
   });
@@ -71,6 +71,6 @@ function causeOf({ id, verdict, failure, reason }: RuleResult): string {
 function causeKey(text: string): string {
   return text
     .replace(/^[A-Z]+ https?:\S+: /, '')
-    .replace(/(^|\banswered )(5\d\d)\b.*$/s, '$1$2')
-    .replace(/(?<!^|answered |\d)\d+/g, '0');
+    .replace(/(^|\b(?:answered|response is) )(5\d\d)\b.*$/s, '$1$2')
+    .replace(/(?<!^|answered |response is |\d)\d+/g, '0');
 }
