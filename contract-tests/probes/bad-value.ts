@@ -13,25 +13,19 @@ import {
   wrongEmails,
   wrongTypes,
 } from '../arbitraries/body-fault.ts';
-import type { ProbeFamily } from '../engine/judging/probe.ts';
 import { eachForm, fieldFamily, valueFamily } from './field-family.ts';
 
 export const wrongType = valueFamily('wrong-type', wrongTypes, 'one-of-each-field');
-export const fraction = ofNumbers('fraction', fractions);
+export const fraction = valueFamily('fraction', fractions);
 export const wrongEmail = valueFamily('wrong-email', wrongEmails);
 export const textTooShort = valueFamily('too-short', tooShort);
 export const textTooLong = valueFamily('too-long', tooLong);
-export const numberTooSmall = ofNumbers('too-small', tooSmall);
-export const numberTooLarge = ofNumbers('too-large', tooLarge);
+export const numberTooSmall = valueFamily('too-small', tooSmall);
+export const numberTooLarge = valueFamily('too-large', tooLarge);
 export const arrayTooLong = valueFamily('too-many', tooManyElements);
 export const arrayTooShort = valueFamily('too-few', tooFewElements);
 export const valueOutsideList = valueFamily('outside-list', outsideLists);
 export const unmarkedNull = valueFamily('unmarked-null', unmarkedNulls);
-
-/** Returns a family of bad numbers; at low effort each number of a body gets one of these values. */
-function ofNumbers(name: string, values: Parameters<typeof valueFamily>[1]): ProbeFamily {
-  return { ...valueFamily(name, values), takesTurnsWith: ['fraction', 'too-small', 'too-large'] };
-}
 
 /**
  * The integers of a valid array as texts, and its only element without the array. The request has no other fault.

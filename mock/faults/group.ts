@@ -63,7 +63,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/description-read-as-an-address',
     breaks: 'group/created-fields-read-back',
-    also: ['group/change-keeps-omitted-fields'],
+    also: ['group/changed-fields-read-back', 'group/change-keeps-omitted-fields'],
     says: 'a description is URL-decoded',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({

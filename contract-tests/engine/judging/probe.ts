@@ -61,11 +61,6 @@ export interface ProbeFamily {
    * for each field, `one-value` one kind for each operation.
    */
   readonly spread: 'each-operation' | 'one-of-each-field' | 'one-value';
-  /**
-   * Names of the families that take turns at the fields of an operation at low effort: one of them keeps each field, and
-   * each of them keeps at least one field.
-   */
-  readonly takesTurnsWith?: readonly string[];
   /** Sent at any effort, at the lowest one to each operation that has not yet responded with a success. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */

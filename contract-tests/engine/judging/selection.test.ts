@@ -71,29 +71,6 @@ test('at standard each family that rotates selects one value of a field, and ove
     }
 });
 
-test('at standard each field is selected for a creation or for the change that belongs to it', () => {
-  const ofFields = families.filter(
-    ({ spread, kinds, takesTurnsWith }) =>
-      spread !== 'one-value' &&
-      takesTurnsWith === undefined &&
-      kinds(operation('createMember'), contract).some(({ field }) => field !== undefined),
-  );
-  expect(ofFields.length).toBeGreaterThan(3);
-  const writes = [operation('createMember'), operation('changeMember')];
-  for (const family of ofFields)
-    for (const seed of [1, 2, -3]) {
-      const fieldsAt = (effort: Effort) =>
-        writes.map((one) => [
-          ...new Set(
-            selectedKinds(family, one, { described: contract, effort, seed }).map(({ field }) => field),
-          ),
-        ]);
-      const asked = fieldsAt('standard');
-      expect(new Set(asked.flat())).toEqual(new Set(fieldsAt('thorough').flat()));
-      expect(asked.flat().length).toBeLessThanOrEqual(new Set(asked.flat()).size + 1);
-    }
-});
-
 test('at standard every family selects a kind for each operation that it has kinds for', () => {
   fc.assert(
     fc.property(seeds, someOperations, (seed, there) => {
@@ -122,23 +99,6 @@ test.each([
     expect(new Set(bySeed.flat())).toEqual(new Set(allIds(family, operation(id))));
   },
 );
-
-test('at standard one of the families that take turns selects each number of a resource, and each family selects one', () => {
-  const turns = families.filter(({ takesTurnsWith }) => takesTurnsWith !== undefined);
-  expect(turns.map(({ name }) => name).sort()).toEqual(turns[0]?.takesTurnsWith?.toSorted());
-  const writes = [operation('createEvent'), operation('changeEvent')];
-  const fieldsAt = (effort: Effort, seed: number) =>
-    writes.map((one) =>
-      turns.map((family) =>
-        selectedKinds(family, one, { described: contract, effort, seed }).map(({ field }) => field),
-      ),
-    );
-  for (const seed of [1, 2, 3, -4]) {
-    const asked = fieldsAt('standard', seed);
-    expect(new Set(asked.flat(2))).toEqual(new Set(fieldsAt('thorough', seed).flat(2)));
-    expect(asked.flat().every(({ length }) => length > 0)).toBe(true);
-  }
-});
 
 test.each([1, 2, -3])(
   'at smoke every operation gets a valid request unless it has succeeded by then (seed %p)',

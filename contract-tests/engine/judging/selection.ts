@@ -2,7 +2,6 @@ import { type Operation, type OperationId, operations } from '../../../spec/inde
 import type { Described } from '../description/described.ts';
 import type { Effort } from './effort.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
-import { resourceOf, resourceOperations } from './resource-operations.ts';
 import { seedOf } from './seed.ts';
 
 /** What decides which kinds of a family are sent to an operation. */
@@ -28,47 +27,11 @@ export function selectedKinds(
   const kinds = family.kinds(operation, selection.described);
   const effort = selection.inFull?.has(family) === false ? 'smoke' : selection.effort;
   if (effort === 'thorough') return kinds;
-  if (effort === 'standard')
-    return atStandard(family, operation, ownFields(family, operation, kinds, selection), selection);
+  if (effort === 'standard') return atStandard(family, operation, kinds, selection);
   if (family.always) return selection.hasSucceeded?.(operation.id) === true ? [] : kinds;
   return kinds.length > 0 && isSampled(family, operation, selection)
     ? rotated(kinds, seedFor(family, operation, selection)).slice(0, 1)
     : [];
-}
-
-/**
- * Returns the kinds of the fields that belong to this one of the creation and the change of a resource: a field that both
- * have is sent to one of them, with another seed to the other one. Each of them keeps at least one field.
- */
-function ownFields(
-  family: ProbeFamily,
-  operation: Operation,
-  kinds: readonly ProbeKind[],
-  { described, seed }: Selection,
-): readonly ProbeKind[] {
-  const other = otherWriteOf(operation);
-  if (other === undefined) return kinds;
-  const shared = new Set(family.kinds(other, described).map(({ field }) => field));
-  const isOwn = (field: string | undefined) =>
-    field === undefined ||
-    !shared.has(field) ||
-    (seedOf(seed, `${turnsOf(family)} ${resourceOf(operation)} ${field}`) % 2 === 0) ===
-      (operation.method === 'POST');
-  const own = kinds.filter(({ field }) => isOwn(field));
-  return own.length > 0 ? own : kinds.filter(({ field }) => field === kinds[0]?.field);
-}
-
-/** The change that belongs to a creation, or the creation that belongs to a change. */
-function otherWriteOf(operation: Operation): Operation | undefined {
-  const { create, change } = resourceOperations({ resource: resourceOf(operation) });
-  if (create === undefined || change === undefined) return undefined;
-  if (operation.id === create.id) return change;
-  return operation.id === change.id ? create : undefined;
-}
-
-/** The names of the families that take turns with one, and its own. */
-function turnsOf({ name, takesTurnsWith = [] }: ProbeFamily): readonly string[] {
-  return [...new Set([name, ...takesTurnsWith])].sort();
 }
 
 function atStandard(
@@ -77,26 +40,9 @@ function atStandard(
   kinds: readonly ProbeKind[],
   selection: Selection,
 ): readonly ProbeKind[] {
-  if (family.takesTurnsWith !== undefined) return inTurn(family, operation, kinds, selection);
   if (family.spread === 'each-operation') return kinds;
   if (family.spread === 'one-of-each-field') return oneOfEachField(family, operation, kinds, selection);
   return rotated(kinds, seedFor(family, operation, selection)).slice(0, 1);
-}
-
-/** The kinds of the fields at which it is the turn of the family, or of one field where it is at none. */
-function inTurn(
-  family: ProbeFamily,
-  { id }: Operation,
-  kinds: readonly ProbeKind[],
-  { seed }: Selection,
-): readonly ProbeKind[] {
-  const all = turnsOf(family);
-  const beginning = Math.abs(seedOf(seed, `${all.join()} ${id}`));
-  const fields = [...new Set(kinds.map(({ field }) => field))];
-  const isTurn = (field: string | undefined) =>
-    (fields.indexOf(field) + beginning) % all.length === all.indexOf(family.name);
-  const chosen = kinds.filter(({ field }) => isTurn(field));
-  return chosen.length > 0 ? chosen : rotated(kinds, beginning).slice(0, 1);
 }
 
 /**
