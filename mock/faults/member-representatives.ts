@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/profession-cut',
     breaks: 'member/created-fields-read-back',
-    also: [],
+    also: ['member/parents-are-replaced-whole'],
     says: 'the profession of a representative is cut to the length of a name',
     apply: (parts) => withRepresentatives(parts, (text) => text.slice(0, 63)),
   },

@@ -56,7 +56,7 @@ test.each([
     description = text;
     const { rules } = await judged();
     const reds = rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-    expect(reds.length).toBeGreaterThan(2);
+    expect(reds).not.toEqual([]);
     expect(reds.filter(({ operations }) => !operations.includes('getDescription'))).toEqual([]);
     const others = rules.filter(({ operations }) => !operations.includes('getDescription'));
     const unasked = others.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error');
