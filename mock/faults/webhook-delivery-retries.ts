@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-delivery/second-delay-too-short',
     breaks: 'webhook-delivery/retry-not-early',
-    also: [],
+    also: ['webhook-delivery/retry-after-lengthens'],
     says: 'the second delay is two minutes instead of five',
     apply: (parts) =>
       withDue(parts, ({ due, message, club }) =>

@@ -8,7 +8,7 @@ import type { Manner, Transmit } from './retry-after.ts';
 /** A request with credentials in it. */
 export type Build = (credentials: Omit<Credentials, 'key'>) => SentRequest;
 
-/** Sends a request with the chosen token, and once more where a token that should be good meets a 401. */
+/** Sends a request with the chosen token, and once more where a token that should be good is refused. */
 export type SendWithToken = (
   build: Build,
   choice: TokenChoice,
@@ -32,12 +32,18 @@ export function senderWithTokens(clubs: TokensOfClubs, transmit: Transmit): Send
     const { token, another } = await shownToken(clubs, choice, manner);
     const first = await send(token);
     const place = `${first.sent.operation ?? first.sent.url}`;
-    if (first.status !== 401) renewedInVain.delete(place);
-    if (first.status !== 401 || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
+    if (!isTokenRefused(first)) renewedInVain.delete(place);
+    if (!isTokenRefused(first) || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
     const second = await send(await another());
-    if (second.status === 401) renewedInVain.add(place);
+    if (isTokenRefused(second)) renewedInVain.add(place);
     return { ...second, firstLook: first };
   };
+}
+
+/** Whether a response refuses the token itself: a service may do that with a 403 that says so. */
+function isTokenRefused({ status, headers, text }: Response): boolean {
+  if (status !== 403) return status === 401;
+  return /\binvalid_token\b/.test(`${headers['www-authenticate'] ?? ''} ${text}`);
 }
 
 type ShownToken = Pick<AccessToken, 'value'> & { readonly scopes: readonly string[] | undefined };
