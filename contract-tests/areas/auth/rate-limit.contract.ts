@@ -197,7 +197,9 @@ async function sendAfterDelay(suite: Suite, refusal: Response, send: (index: num
   const toWait = seconds.test(delay) ? Number(delay) : (Date.parse(delay) - suite.now()) / 1000;
   if (Number.isNaN(toWait) || toWait > longestQuotaWait) return undefined;
   await suite.passTime(Math.max(0, Math.ceil(toWait)) + 1);
-  return send(0);
+  const response = await send(0);
+  // A gateway may fail once, and requests that want the quota are not repeated on the way.
+  return response.status >= 500 ? send(0) : response;
 }
 
 function tooManyRequests(suite: Suite): Promise<Flood> {
