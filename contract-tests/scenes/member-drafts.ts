@@ -2,7 +2,6 @@ import type { JsonObject } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
 import { filledText, longText } from '../arbitraries/text.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { People } from './member.ts';
 import { birthDateFor, mailDomain } from './person-fields.ts';
 
 /** The body of a new person, and that of a change. */
@@ -10,6 +9,13 @@ export interface PersonDraft {
   readonly draft: JsonObject;
   readonly change: JsonObject;
 }
+
+/**
+ * The people that the run makes and changes. `renamed` gets another name, address, birth date, sex and a single
+ * representative; `moved` another telephone number, commune and list of representatives; `cleared` null in every
+ * nullable field; `unrepresented` no representative, but the birth date of an old person.
+ */
+export type People<T> = Readonly<Record<'renamed' | 'moved' | 'cleared' | 'unrepresented', T>>;
 
 /**
  * Returns four people with every field, and a change of each. They have no spaces at the ends of texts, no line breaks

@@ -10,7 +10,7 @@ import { isSuccess } from '../engine/wire/response.ts';
 import { codesOfAllSorts } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { readList } from './list-reading.ts';
-import { draftsOfPeople } from './member-drafts.ts';
+import { draftsOfPeople, type People } from './member-drafts.ts';
 
 /** A write with a city code, and where it was refused the same write without the code. */
 export interface WriteWithCode {
@@ -41,13 +41,6 @@ export interface ChangedPerson extends CreatedPerson {
   readonly changed: WriteWithCode;
   readonly after: ShownPerson;
 }
-
-/**
- * The people that the run makes and changes. `renamed` gets another name, address, birth date, sex and a single
- * representative; `moved` another telephone number, commune and list of representatives; `cleared` null in every
- * nullable field; `unrepresented` no representative, but the birth date of an old person.
- */
-export type People<T> = Readonly<Record<'renamed' | 'moved' | 'cleared' | 'unrepresented', T>>;
 
 /** Makes people with every field, once in a run. */
 export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
