@@ -7,13 +7,14 @@ import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
 import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
 import type { Results } from '../../reports/results.ts';
 import { type Rule, type RuleId, rules } from '../../spec/index.ts';
-import { packageFile } from '../../spec/package-file.ts';
 import { runClubproof } from '../clubproof-process.ts';
-import type { Cost, Costs, Expense, SharedCost } from '../commands/test/costs.ts';
+import type { Cost, Costs, Expense, RuleCost } from '../commands/test/costs.ts';
 import { plannedExpense } from '../commands/test/planned-expense.ts';
 import { readResults } from '../state/report-folder.ts';
 import { startEmbedded } from '../target/embedded-reference.ts';
 import { dearestLines } from './dearest.ts';
+import { writeMeasures } from './measures-file.ts';
+import { sharedCosts } from './shared-costs.ts';
 import { smokeMeasures } from './smoke-measures.ts';
 
 /** Rules that take minutes where the clock cannot be advanced. */
@@ -28,9 +29,9 @@ try {
     standard: await measured('standard'),
     thorough: await measured('thorough'),
   };
-  write('costs.json', costs);
+  writeMeasures('costs.json', costs);
   const checks = [...declaredRules.keys()].flatMap((id) => ['--skip', id]);
-  write(
+  writeMeasures(
     'smoke.json',
     await smokeMeasures({
       withAllChecks: await run('smoke', ['--embedded', '--only', '*']),
@@ -41,26 +42,13 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Writes one line for each entry: the files are read by programs, and by people in a diff. */
-function write(file: string, content: object): void {
-  const lines = JSON.stringify(content, null, 1)
-    .replace(/\n {3,}/g, '')
-    .replace(/\n {2}([}\]])/g, '$1');
-  writeFileSync(packageFile(`contract-tests/${file}`), `${lines}\n`);
-}
-
 async function measured(effort: keyof Costs): Promise<Cost> {
   const withControl = await run(effort, ['--embedded']);
   const without = await runWithoutControl(effort);
   // At the lowest effort most checks run only where they are named.
   const named = await run(effort, ['--embedded', '--only', '*']);
   if (effort === 'standard') console.log(dearestLines(named.run.requests_by_owner).join('\n'));
-  const checks = asked(named).filter(({ id }) => declaredRules.has(id));
-  const requests = new Map(named.rules.map((result) => [result.id as RuleId, result.requests]));
-  const own = {
-    rules: Object.fromEntries(checks.map(({ id }) => [id, requests.get(id) ?? 0])),
-    shared: sharedIn(named),
-  };
+  const own = ownCosts(named);
   return {
     around: around(without, own, effort),
     aroundWithControl: around(withControl, own, effort),
@@ -68,20 +56,20 @@ async function measured(effort: keyof Costs): Promise<Cost> {
   };
 }
 
-/** What rules share, in one entry for the same rules. */
-function sharedIn({ run }: Results): SharedCost[] {
-  const shared = new Map<string, SharedCost>();
-  for (const { kind, rules: needing, requests, token_requests } of run.requests_by_owner) {
-    if (kind !== 'scene' && kind !== 'set-up') continue;
-    const names = [...needing].sort().join(' ');
-    const known = shared.get(names) ?? { requests: 0, tokenRequests: 0 };
-    shared.set(names, {
-      rules: names,
-      requests: known.requests + requests,
-      tokenRequests: known.tokenRequests + token_requests,
-    });
-  }
-  return [...shared.values()];
+/** Returns what each check takes alone, and what rules share. */
+function ownCosts(named: Results): Pick<Cost, 'rules' | 'shared'> {
+  const checked = new Set(
+    asked(named)
+      .map(({ id }) => id)
+      .filter((id) => declaredRules.has(id)),
+  );
+  const { shared, placesOf } = sharedCosts(named.run.requests_by_owner);
+  const costs = named.rules.flatMap(({ id, requests }): [string, RuleCost][] => {
+    const places = placesOf(id);
+    if (checked.has(id as RuleId)) return [[id, { requests, shared: places }]];
+    return places.length > 0 ? [[id, { shared: places }]] : [];
+  });
+  return { rules: Object.fromEntries(costs), shared };
 }
 
 /** Runs without quotas and without the rules that take minutes, so that the run does not wait. */

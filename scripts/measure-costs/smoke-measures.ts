@@ -1,5 +1,5 @@
 import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
-import type { MeasuredScene, SmokeMeasures } from '../../contract-tests/engine/run/smoke-checks.ts';
+import type { MeasuredCheck, SmokeMeasures } from '../../contract-tests/engine/run/smoke-checks.ts';
 import { faults } from '../../mock/faults/index.ts';
 import type { Results } from '../../reports/results.ts';
 import type { RuleId } from '../../spec/index.ts';
@@ -16,21 +16,20 @@ export interface SmokeRuns {
 /** Measures what each check finds at smoke and what it costs there, so that smoke can choose the best. */
 export async function smokeMeasures({ withAllChecks, withoutChecks }: SmokeRuns): Promise<SmokeMeasures> {
   const finds = await defectsFound();
-  const requests = withAllChecks.rules
-    .filter(({ id }) => id in finds)
-    .map((rule) => [rule.id, rule.requests]);
   const always = new Set(scenesIn(withoutChecks).map(({ name }) => name));
-  const scenes = scenesIn(withAllChecks).map(
-    ({ name, rules, requests: sent }): MeasuredScene => ({
-      isAlwaysMade: always.has(name),
-      requests: sent,
-      rules: rules.filter((rule) => rule in finds).sort(),
-    }),
-  );
+  const scenes = scenesIn(withAllChecks).filter(({ rules }) => rules.some((id) => finds.has(id)));
+  const requests = new Map(withAllChecks.rules.map((rule) => [rule.id, rule.requests]));
+  const checks = [...finds].map(([id, count]): [string, MeasuredCheck] => [
+    id,
+    {
+      finds: count,
+      requests: requests.get(id) ?? 0,
+      scenes: scenes.flatMap(({ rules }, place) => (rules.includes(id) ? [place] : [])),
+    },
+  ]);
   return {
-    finds,
-    requests: Object.fromEntries(requests.sort()),
-    scenes: scenes.filter(({ rules }) => rules.length > 0),
+    checks: Object.fromEntries(checks.sort()),
+    scenes: scenes.map((scene) => ({ requests: scene.requests, isAlwaysMade: always.has(scene.name) })),
   };
 }
 
@@ -39,9 +38,9 @@ function scenesIn({ run }: Results) {
 }
 
 /** Plays each fault of a check and counts, by rule, those that the check alone detects at smoke. */
-async function defectsFound(): Promise<Record<string, number>> {
+async function defectsFound(): Promise<ReadonlyMap<string, number>> {
   const trialMock = await startTrialMock();
-  const found: Record<string, number> = {};
+  const found = new Map<string, number>();
   try {
     for (const fault of faults.filter(({ breaks }) => declaredRules.has(breaks as RuleId))) {
       const { rules } = await judgeFaultClub(trialMock, {
@@ -49,10 +48,10 @@ async function defectsFound(): Promise<Record<string, number>> {
         effort: 'smoke',
         only: [fault.breaks],
       });
-      if (redIn(rules).includes(fault.breaks)) found[fault.breaks] = (found[fault.breaks] ?? 0) + 1;
+      if (redIn(rules).includes(fault.breaks)) found.set(fault.breaks, (found.get(fault.breaks) ?? 0) + 1);
     }
   } finally {
     await trialMock.close();
   }
-  return Object.fromEntries(Object.entries(found).sort());
+  return found;
 }

@@ -5,17 +5,22 @@ import { seedOf } from '../judging/seed.ts';
 
 /** What `npm run costs` has measured of the checks at smoke. */
 export interface SmokeMeasures {
-  /** The defects that each check finds at smoke, of those that the self-test plays. */
-  readonly finds: Readonly<Record<string, number>>;
-  /** The requests of each check of its own. */
-  readonly requests: Readonly<Record<string, number>>;
-  /** The scenes, each with its requests and the rules that need it. */
+  /** The checks that detect a defect at smoke. */
+  readonly checks: Readonly<Record<string, MeasuredCheck>>;
   readonly scenes: readonly MeasuredScene[];
+}
+
+export interface MeasuredCheck {
+  /** The number of defects that it detects at smoke, of those that the self-test plays. */
+  readonly finds: number;
+  /** The requests of the check alone. */
+  readonly requests: number;
+  /** The places in `scenes` of those that it needs. */
+  readonly scenes: readonly number[];
 }
 
 export interface MeasuredScene {
   readonly requests: number;
-  readonly rules: readonly string[];
   /** Made by every smoke run, for a request that each operation gets. */
   readonly isAlwaysMade: boolean;
 }
@@ -55,14 +60,13 @@ interface Bundle {
  * is always the best of those that share the scenes which no chosen check has paid for yet.
  */
 export function chosenChecks(measured: SmokeMeasures, seed: number): ReadonlySet<RuleId> {
-  const needs = scenesOf(measured);
   const left = new Set(
-    Object.keys(measured.finds).filter((rule) => Math.abs(seedOf(seed, rule)) % waitingOneIn !== 0),
+    Object.keys(measured.checks).filter((rule) => Math.abs(seedOf(seed, rule)) % waitingOneIn !== 0),
   );
   const paid = new Set(measured.scenes.flatMap(({ isAlwaysMade }, place) => (isAlwaysMade ? [place] : [])));
   const chosen = new Set<RuleId>();
   for (let spent = 0; ; ) {
-    const bundle = bestBundle(measured, needs, { left, paid, room: budget - spent });
+    const bundle = bestBundle(measured, { left, paid, room: budget - spent });
     if (bundle === undefined) return chosen;
     spent += bundle.requests;
     for (const scene of bundle.scenes) paid.add(scene);
@@ -73,26 +77,18 @@ export function chosenChecks(measured: SmokeMeasures, seed: number): ReadonlySet
   }
 }
 
-function scenesOf({ scenes }: SmokeMeasures): ReadonlyMap<string, readonly number[]> {
-  const needs = new Map<string, number[]>();
-  for (const [place, { rules }] of scenes.entries())
-    for (const rule of rules) needs.set(rule, [...(needs.get(rule) ?? []), place]);
-  return needs;
-}
-
 interface Choice {
   readonly left: ReadonlySet<string>;
   readonly paid: ReadonlySet<number>;
   readonly room: number;
 }
 
-function bestBundle(
-  measured: SmokeMeasures,
-  needs: ReadonlyMap<string, readonly number[]>,
-  { left, paid, room }: Choice,
-): Bundle | undefined {
+function bestBundle(measured: SmokeMeasures, { left, paid, room }: Choice): Bundle | undefined {
   const unpaid = new Map(
-    [...left].map((rule) => [rule, (needs.get(rule) ?? []).filter((scene) => !paid.has(scene))]),
+    [...left].map((rule) => [
+      rule,
+      (measured.checks[rule]?.scenes ?? []).filter((scene) => !paid.has(scene)),
+    ]),
   );
   const sceneSets = new Map([...unpaid.values()].map((scenes) => [scenes.join(), new Set(scenes)]));
   let best: Bundle | undefined;
@@ -111,14 +107,15 @@ function bestBundle(
 
 /** The part of the checks that finds most for its requests and fits into the room; undefined where none fits. */
 function bundleOf(
-  { finds, requests, scenes: all }: SmokeMeasures,
+  { checks, scenes: all }: SmokeMeasures,
   rules: readonly string[],
   scenes: ReadonlySet<number>,
   room: number,
 ): Bundle | undefined {
-  const costOf = (rule: string) => requests[rule] ?? 0;
+  const costOf = (rule: string) => checks[rule]?.requests ?? 0;
+  const findsOf = (rule: string) => checks[rule]?.finds ?? 0;
   const ranked = [...rules].sort(
-    (one, other) => (finds[other] ?? 0) / (costOf(other) + 1) - (finds[one] ?? 0) / (costOf(one) + 1),
+    (one, other) => findsOf(other) / (costOf(other) + 1) - findsOf(one) / (costOf(one) + 1),
   );
   const setUp = [...scenes].reduce((sum, scene) => sum + (all[scene]?.requests ?? 0), 0);
   let best: Bundle | undefined;
@@ -128,7 +125,7 @@ function bundleOf(
       ...growing,
       rules: [...growing.rules, rule],
       requests: growing.requests + costOf(rule),
-      finds: growing.finds + (finds[rule] ?? 0),
+      finds: growing.finds + findsOf(rule),
     };
     if (growing.requests > room) break;
     if (best === undefined || yieldOf(growing) >= yieldOf(best)) best = growing;

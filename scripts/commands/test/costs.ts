@@ -14,21 +14,22 @@ export interface Cost {
   readonly around: Expense;
   /** The same where the target has a control interface, with which rules share more. */
   readonly aroundWithControl: Expense;
-  /** The requests of each check. */
-  readonly rules: Readonly<Record<string, number>>;
-  /** What rules share: the scenes and the set-ups of probes. */
-  readonly shared: readonly SharedCost[];
+  /** What each rule takes. A rule that is judged in passing alone is not listed. */
+  readonly rules: Readonly<Record<string, RuleCost>>;
+  /** What rules share, each once: a scene, or the set-up of a family of probes. */
+  readonly shared: readonly Expense[];
 }
 
-/** What the scenes and set-ups that the same rules need cost together. */
-export interface SharedCost extends Expense {
-  /** The rules that need them, with spaces in between. */
-  readonly rules: string;
+export interface RuleCost {
+  /** The requests of its check alone, where it has one. */
+  readonly requests?: number;
+  /** The places in `shared` of what it needs. */
+  readonly shared: readonly number[];
 }
 
 export type Costs = Readonly<Record<Effort, Cost>>;
 
-/** Returns the cost of each rule. A rule with a check that is missing here was never measured. */
+/** Returns what was measured. A rule with a check that is missing here was never measured. */
 export function measuredCosts(): Costs {
   return JSON.parse(readFileSync(packageFile('contract-tests/costs.json'), 'utf8')) as Costs;
 }

@@ -7,8 +7,12 @@ const options = { effort: 'standard', writes: true } as const;
 
 test('a scene is counted once for the rules that need it, and not for others', () => {
   if (one === undefined || other === undefined || third === undefined) throw new Error('too few rules');
-  const shared = [{ rules: `${one.id} ${other.id}`, requests: 7, tokenRequests: 2 }];
-  const costs = { rules: { [one.id]: 3, [other.id]: 4, [third.id]: 5 }, shared };
+  const rules = {
+    [one.id]: { requests: 3, shared: [0] },
+    [other.id]: { requests: 4, shared: [0] },
+    [third.id]: { requests: 5, shared: [] },
+  };
+  const costs = { rules, shared: [{ requests: 7, tokenRequests: 2 }] };
   expect(plannedExpense([one, other], costs, options)).toEqual({ requests: 14, tokenRequests: 2 });
   expect(plannedExpense([third], costs, options)).toEqual({ requests: 5, tokenRequests: 0 });
 });

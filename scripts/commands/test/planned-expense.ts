@@ -28,9 +28,9 @@ export function plannedExpense(
   const probes = plannedProbes(rules, { described: describedBy(undefined), effort, seed: 1 }).filter(
     ({ operation }) => writes || !operation.idempotent,
   );
-  const checks = (some: readonly Rule[]) => some.reduce((sum, { id }) => sum + (costs[id] ?? 0), 0);
-  const ids = new Set<string>(rules.map(({ id }) => id));
-  const scenes = shared.filter((each) => each.rules.split(' ').some((id) => ids.has(id)));
+  const checks = (some: readonly Rule[]) => some.reduce((sum, { id }) => sum + (costs[id]?.requests ?? 0), 0);
+  const needed = new Set(rules.flatMap(({ id }) => costs[id]?.shared ?? []));
+  const scenes = shared.filter((_, place) => needed.has(place));
   const scopeSets = scopeSetsOf(probes, everyScope).length;
   return {
     requests: checks(rules) + probes.length + scopeSets + sumOf(scenes, 'requests'),
