@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Scope } from '../../../spec/index.ts';
 import type { GrantedTokens } from './granted-tokens.ts';
 import type { RequestOptions, TokenChoice } from './request-options.ts';
-import { senderWithTokens } from './token-sender.ts';
-import { answered, sentRequest } from './wire.testing.ts';
+import { type Build, senderWithTokens } from './token-sender.ts';
+import { type Answer, answered, sentRequest } from './wire.testing.ts';
 
 /** The tokens of a club: a first one, and another one for each replacement. */
 function tokensNamed(name: string): GrantedTokens {
@@ -18,6 +18,10 @@ function tokensNamed(name: string): GrantedTokens {
     get: async (scopes) => token(name, scopes),
     replace: async (_, scopes) => token(`${name}-${++replacements}`, scopes),
   };
+}
+
+function challenged(challenge: string): Partial<Answer> {
+  return { headers: { 'www-authenticate': challenge } };
 }
 
 /** A sender to a target that accepts the tokens that `accepts` names; and the authorizations that were sent. */
@@ -58,6 +62,26 @@ test('a token that should be good and is refused is replaced once, and the refus
   const { sent, request } = senderTo((authorization) => authorization === 'Bearer club-1');
   expect(await request('every-scope')).toMatchObject({ status: 200, firstLook: { status: 401 } });
   expect(sent).toEqual(['Bearer club', 'Bearer club-1']);
+});
+
+test.each<[string, Partial<Answer>, number]>([
+  ['that says so in its challenge', challenged('Bearer error="invalid_token"'), 2],
+  ['that says so in its body', { body: { error: 'invalid_token' } }, 2],
+  ['that says nothing of it', {}, 1],
+  ['to a token without the scope', challenged('Bearer error="insufficient_scope"'), 1],
+  ['that only names a similar code', { body: { error: 'invalid_tokens' } }, 1],
+])('a token is replaced after a 403 %s, and else the 403 is the response', async (_, refusal, sent) => {
+  const refused: (string | undefined)[] = [];
+  const send = senderWithTokens(
+    { club: tokensNamed('club'), otherClub: tokensNamed('other') },
+    async (request) => {
+      refused.push(request.headers.authorization);
+      return answered(request, { ...refusal, status: 403 });
+    },
+  );
+  const build: Build = ({ authorization = '' }) => sentRequest({ headers: { authorization } });
+  await send(build, 'every-scope', {}, {});
+  expect(refused).toEqual(['Bearer club', 'Bearer club-1'].slice(0, sent));
 });
 
 test('the token of the other club is replaced at the other club', async () => {
