@@ -32,13 +32,17 @@ export async function readContract(): Promise<Contract> {
   return { description, operations, topics, unspecifiedPoints, features };
 }
 
-/** The files that the reference reads, by path. They suffice for it to respond with the examples. */
+/**
+ * The files that the reference needs, by path. They suffice for it to respond with the examples, and to type what a new
+ * operation still lacks.
+ */
 export function contractFiles(contract: Contract): ReadonlyMap<string, string> {
   return new Map([
     ['spec/generated/openapi.json', json(contract.description)],
     ['spec/generated/rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
     ['spec/generated/unspecified.json', json(contract.unspecifiedPoints)],
     ['spec/generated/features.json', json(contract.features)],
+    ['spec/generated/names.ts', namesModule(contract)],
   ]);
 }
 
@@ -54,7 +58,6 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
     ['spec/generated/openapi.ts', await typescriptTypes(document)],
     ['spec/generated/losses.md', lossesPage(losses)],
     ['spec/generated/rules.md', rulesPage(contract.topics)],
-    ['spec/generated/names.ts', namesModule(contract)],
     ['reports/results.ts', await resultsTypes()],
   ]);
 }

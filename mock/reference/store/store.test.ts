@@ -76,3 +76,8 @@ test('two stores of one state do not see each other’s seasons', () => {
   one.commit([{ collection: 'seasons', remove: 1 }]);
   expect([...allRecords(other.records('seasons'))]).toEqual(demo.seasons);
 });
+
+test('a fixture without a list of one collection is refused by the name of that collection', () => {
+  const { sports: _, ...others } = storedRecords(demo);
+  expect(() => recordsOf(others as ReturnType<typeof storedRecords>)).toThrow('has no list of sports');
+});

@@ -54,17 +54,29 @@ export interface Store {
   restore(state: StoreState): void;
 }
 
-/** Returns the collections of these records, which may be in any order. Throws when a collection has an id twice. */
+/**
+ * Returns the collections of these records, which may be in any order. Throws when a collection is missing, or has an id
+ * twice.
+ */
 export function recordsOf(lists: { readonly [N in RecordCollection]: readonly RecordTypes[N][] }): Records {
   return Object.fromEntries(
     Object.entries(recordCollections).map(([name, fields]) => [
       name,
       indexedCollectionOf<Identified, never>(
-        lists[name as RecordCollection],
+        listOf(lists, name as RecordCollection),
         fields as LookUpFields<PropertyKey> as LookUpFields<never>,
       ),
     ]),
   ) as unknown as Records;
+}
+
+function listOf(
+  lists: { readonly [N in RecordCollection]?: readonly RecordTypes[N][] },
+  name: RecordCollection,
+): readonly Identified[] {
+  const list = lists[name];
+  if (list === undefined) throw new Error(`the club's fixture has no list of ${name}; it may be empty`);
+  return list;
 }
 
 /** Returns the state that holds these records and integrations, and nothing else. */

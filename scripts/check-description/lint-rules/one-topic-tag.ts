@@ -11,7 +11,9 @@ export const oneTopicTag: Oas3Rule = () => {
       leave: ({ operationId, tags = [] }, { report }) => {
         const [topic = '', ...others] = tags;
         if (topics.has(topic) && !others.some((tag) => topics.has(tag))) return;
-        report({ message: `${operationId} does not have exactly one topic, as its first tag` });
+        report({
+          message: `${operationId} does not have exactly one topic of the tags in openapi.yaml, as its first tag`,
+        });
       },
     },
   };
