@@ -5,10 +5,11 @@ import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
 import { assertCompatible, withChoice } from './alternatives/choices.ts';
 import { type Choices, withAlternatives } from './alternatives/index.ts';
 import { clubReset } from './club-reset.ts';
-import { captureUrl, startCapture } from './control/capture-mount.ts';
+import { startCapture } from './control/capture-mount.ts';
 import { type ClubOrder, OrderError } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
 import type { MockOptions } from './mock-options.ts';
+import { isForOthers } from './reach.ts';
 import type { Club } from './reference/club.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './reference/make-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
@@ -39,6 +40,9 @@ export function clubFactory(
   guard: GuardSettings,
   sized?: ClubFixture,
 ): ClubFactory {
+  // Who reaches the mock knows the default seed and the keys of the package, too.
+  const isPrivate = !isForOthers(options);
+  const seed = isPrivate ? options.seed : undefined;
   return (order, others) => {
     const { name, from } = order;
     proveName(name, others);
@@ -47,12 +51,16 @@ export function clubFactory(
     const choices = order.choices.reduce(withChoice, original?.choices ?? options.choices);
     assertCompatible(choices);
     const faults = [...new Set([...(original?.faults ?? []), ...order.faults])];
-    const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
+    const secretOf = (kind: string) => secret(seed, `${name} ${kind}`);
     const defaultPlan: ClubPlan = {
       name,
       baseUrl: baseUrlOf(name, options, origin),
       fixture,
-      integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
+      integrations: integrationsOf(
+        fixture,
+        (id) => secretOf(id).toString('base64url'),
+        isPrivate ? publicKeyOf : noKey,
+      ),
       parts: referenceParts,
       rateLimited: options.rateLimit,
       guard,
@@ -66,7 +74,7 @@ export function clubFactory(
     if (original?.club.clock.isFrozen()) freezeAt(club, plan.now);
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
-    captureDeliveries(club, running, origin);
+    captureDeliveries(club, running, guard);
     return {
       club,
       running,
@@ -97,14 +105,14 @@ function copyOf({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integration
 function captureDeliveries(
   { outbox, name }: Club,
   { captureFile, webhookSecret }: RunningClub,
-  origin: string,
+  { capture }: GuardSettings,
 ): void {
   if (captureFile === undefined) return;
   // The file exists from the start, since the target file names it.
   startCapture(captureFile);
   outbox.setDestination({
     id: 'capture',
-    url: captureUrl(origin, name),
+    url: `${capture}${name}`,
     secret: webhookSecret,
     clock: 'wall',
   });
@@ -134,6 +142,10 @@ function loaded(name: string): ClubFixture {
   } catch (error) {
     throw new OrderError('from', (error as Error).message);
   }
+}
+
+function noKey(): undefined {
+  return undefined;
 }
 
 function publicKeyOf(integrationId: string): string {

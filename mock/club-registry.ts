@@ -22,8 +22,12 @@ export interface ClubRegistry {
   readonly all: () => readonly RunningClub[];
 }
 
-/** Returns a registry of the clubs that `factory` makes; `served` are the clubs that the server finds by name. */
-export function createClubRegistry(served: Map<string, Club>, maker: ClubFactory): ClubRegistry {
+/** Returns a registry of the clubs that `maker` makes; `served` are the clubs that the server finds by name. */
+export function createClubRegistry(
+  served: Map<string, Club>,
+  controlToken: string | undefined,
+  maker: ClubFactory,
+): ClubRegistry {
   const made = new Map<string, MockClub>();
 
   return {
@@ -43,7 +47,7 @@ export function createClubRegistry(served: Map<string, Club>, maker: ClubFactory
     reset: (name) => made.get(name)?.reset(),
     target(name) {
       const one = made.get(name);
-      if (one !== undefined) return targetOf(one);
+      if (one !== undefined) return targetOf(one, controlToken);
       throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
     },
     running: (name) => made.get(name)?.running,

@@ -50,6 +50,15 @@ test('the same seed gives the same secrets, no seed gives new ones', async () =>
   expect(await secrets()).not.toBe(await secrets());
 });
 
+test('a mock that others reach has secrets of its own, whatever the seed, and no key of the package', async () => {
+  const reached = async () => first(await newMock({ seed: 3, publicUrl: 'https://clubs.example.org' }));
+  const [one, other] = [await reached(), await reached()];
+  expect(one.secret).not.toBe(other.secret);
+  expect(one.webhookSecret).not.toBe(other.webhookSecret);
+  expect(first(await newMock({ seed: 3 })).privateKeyFile).toBeDefined();
+  expect(one.privateKeyFile).toBeUndefined();
+});
+
 test('a port in use is refused by name and with what to do', async () => {
   const port = Number(new URL((await newMock()).origin).port);
   await expect(newMock({ port })).rejects.toThrow(ListenError);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
@@ -6,12 +5,14 @@ import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternat
 import { proveAlternatives } from './alternatives/index.ts';
 import { clubFactory } from './club-factory.ts';
 import { createClubRegistry } from './club-registry.ts';
-import { captureMount, captureUrl } from './control/capture-mount.ts';
+import { captureMount, newCapturePrefix } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
+import { controlTokenOf } from './control/control-token.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
 import type { MockOptions } from './mock-options.ts';
 import { checkOptionNames } from './option-names.ts';
+import { isLoopbackHost } from './reach.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
@@ -30,7 +31,7 @@ export { ChoiceError, defaultChoices, drawChoices, withChoice };
 
 export interface RunningMock {
   readonly origin: string;
-  /** The token with which other machines use the control interface; undefined where they cannot reach it. */
+  /** The token that the control interface demands; undefined where it is open to this machine's processes. */
   readonly controlToken: string | undefined;
   /** The clubs in the order in which they were made. */
   readonly clubs: readonly RunningClub[];
@@ -59,17 +60,19 @@ const defaultOptions: MockOptions = {
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
   checkOptionNames(wanted);
   const options: MockOptions = { ...defaultOptions, ...wanted };
+  const controlToken = controlTokenOf(options);
   proveHandlers(handlers);
   proveAlternatives();
   for (const id of options.faults) findFault(id);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const served = new Map<string, Club>();
-  const clubs = createClubRegistry(served, (order, others) => maker(order, others));
-  const controlToken = options.controlToken ?? newToken(options);
+  const clubs = createClubRegistry(served, controlToken, (order, others) => maker(order, others));
+  const capturePrefix = newCapturePrefix();
   const controlled: ControlledMock = {
     clubs: served,
+    needsToken: controlToken !== undefined,
     get guard() {
-      return guardOf(options, server.origin);
+      return { allowLoopback: isLoopbackHost(options.host), capture: `${server.origin}${capturePrefix}/` };
     },
     get address() {
       return options.publicUrl ?? server.origin;
@@ -83,7 +86,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
     clubs: served,
     mounts: [
       controlMount(controlled, controlToken),
-      captureMount(controlled, (name) => clubs.running(name)?.captureFile, options.forwardTo),
+      captureMount(capturePrefix, controlled, (name) => clubs.running(name)?.captureFile, options.forwardTo),
     ],
   });
   const maker = clubFactory(options, server.origin, controlled.guard, sized);
@@ -106,20 +109,6 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
 async function demoClubOf(people: number, seed = 0): Promise<ClubFixture> {
   const { sizedClub } = await import('../fixtures/sized-club/sized-club.ts');
   return sizedClub(loadClub('demo'), people, seed);
-}
-
-/** Loopback destinations are permitted only while the mock itself listens on loopback; its own capture always is. */
-function guardOf({ host }: MockOptions, origin: string): ControlledMock['guard'] {
-  return { allowLoopback: isLoopback(host), capture: captureUrl(origin, '') };
-}
-
-/** Returns a new control token for a mock that other machines can reach. */
-function newToken({ host, publicUrl }: MockOptions): string | undefined {
-  return isLoopback(host) && publicUrl === undefined ? undefined : randomBytes(24).toString('base64url');
-}
-
-function isLoopback(host: string): boolean {
-  return ['127.0.0.1', 'localhost', '::1'].includes(host);
 }
 
 async function closingOnError(server: RunningServer, action: () => void): Promise<void> {

@@ -55,7 +55,8 @@ export function runningClub(
   const clients = [...allEntries(club.store.entries('integrations'))].map(({ value }) => value);
   const [first] = clients;
   if (first === undefined) throw new OrderError('from', `The club ${name} would have no integration.`);
-  const hasKeyPair = fixture.integrations.some(({ id, key }) => id === first.clientId && key);
+  const isPairOfFixture = fixture.integrations.some(({ id, key }) => id === first.clientId && key);
+  const hasKeyPair = isPairOfFixture && first.publicKeyPem !== undefined;
   return {
     name,
     baseUrl: baseUrlOf(name, options, origin),

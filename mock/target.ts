@@ -7,12 +7,16 @@ import type { RunningClub } from './running-club.ts';
 const notifiedOperations = operations.filter(({ idempotent }) => idempotent).map(({ id }) => id);
 
 /** Returns the target file of a club (`spec/target.schema.json`) as JSON, without another club. */
-export function targetOf({ running: club, club: { settings } }: MockClub): JsonObject {
+export function targetOf(
+  { running: club, club: { settings } }: MockClub,
+  controlToken: string | undefined,
+): JsonObject {
   const { quotas } = referenceParts;
   return {
     base_url: club.baseUrl,
     client: clientOf(club),
     control_url: club.controlUrl,
+    ...(controlToken !== undefined && { control_token: controlToken }),
     webhooks: {
       secret: club.webhookSecret,
       ...(club.captureFile && { capture_file: club.captureFile }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -8,14 +9,14 @@ import type { Mount } from '../reference/server.ts';
 import type { Answer } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { forward } from './forward.ts';
-import { isFromSameMachine, isLocal } from './loopback.ts';
 import { type ReceiverAnswer, receiverOf } from './receiver.ts';
 
-const prefix = '/_capture';
-
-/** Returns the URL at which a club's own deliveries are captured. */
-export function captureUrl(origin: string, club: string): string {
-  return `${origin}${prefix}/${club}`;
+/**
+ * Returns the path below which a mock captures deliveries. It cannot be guessed, so that web pages and other programs do
+ * not enter deliveries: a delivery bears no credentials by which the mock could know its own.
+ */
+export function newCapturePrefix(): string {
+  return `/_capture/${randomBytes(24).toString('base64url')}`;
 }
 
 /**
@@ -38,6 +39,7 @@ export function startCapture(file: string): void {
  * else with that of the receiver to which deliveries are forwarded, else with 204.
  */
 export function captureMount(
+  prefix: string,
   { clubs }: Pick<ControlledMock, 'clubs'>,
   fileOf: (club: string) => string | undefined,
   forwardTo: string | undefined,
@@ -47,13 +49,13 @@ export function captureMount(
     // The watch is told of the delivery itself.
     isWatched: false,
     handle(request, send) {
+      const name = (request.url ?? '').slice(prefix.length + 1);
+      const club = clubs.get(name);
+      const file = club && fileOf(name);
+      if (!isDelivery(request) || club === undefined || file === undefined) return send(nothingHere());
       readBody(request, (body) => {
-        const name = (request.url ?? '').slice(prefix.length + 1);
-        const club = clubs.get(name);
-        const file = club && fileOf(name);
-        if (!isReceivable(request) || club === undefined || file === undefined || body === undefined)
-          return send(nothingHere());
-        capture(file, request, body);
+        if (body === undefined) return send(nothingHere());
+        if (!isCaptured(file, request, body)) return send(notCaptured());
         const set = receiverOf(club).next(String(request.headers['webhook-id']));
         if (set?.cut) request.socket.destroy();
         else if (set !== undefined) send(answerOf(set, request));
@@ -65,9 +67,8 @@ export function captureMount(
 }
 
 /** A sender that follows a redirect comes back with another method, but with the headers of the message. */
-function isReceivable(request: IncomingMessage): boolean {
-  const isDelivery = request.method === 'POST' || request.headers['webhook-id'] !== undefined;
-  return isDelivery && (isLocal(request) || isFromSameMachine(request));
+function isDelivery({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' || headers['webhook-id'] !== undefined;
 }
 
 function answerOf(
@@ -88,13 +89,26 @@ function nothingHere(): Answer {
   return problemAnswer(new Refusal('route_not_found', 'No deliveries are captured at this address.'));
 }
 
-function capture(file: string, { headers }: IncomingMessage, body: Buffer): void {
+function notCaptured(): Answer {
+  return problemAnswer(
+    new Refusal('internal_error', 'The delivery was not written. The output of the mock says why.'),
+  );
+}
+
+/** Writes a delivery to the file; returns false where that fails, for example because the disk is full. */
+function isCaptured(file: string, { headers }: IncomingMessage, body: Buffer): boolean {
   const line = {
     received_at: new Date().toISOString(),
     headers: oneValueEach(headers),
     body_base64: body.toString('base64'),
   };
-  appendFileSync(file, `${JSON.stringify(line)}\n`);
+  try {
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
 }
 
 function oneValueEach(headers: IncomingHttpHeaders): Record<string, string> {

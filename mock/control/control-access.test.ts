@@ -12,9 +12,13 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([open.close(), withToken.close()]));
 
-/** Headers of a request from another machine, which uses another host name. */
-const fromElsewhere = ({ origin }: RunningMock) =>
-  request(origin).get('/_control/clubs/demo').set('Host', 'clubs.example.org');
+const club = ({ origin }: RunningMock) => request(origin).get('/_control/clubs/demo');
+/** A request from another machine, which uses another host name. */
+const fromElsewhere = (mock: RunningMock) => club(mock).set('Host', 'clubs.example.org');
+
+test('without a token the control interface is open to this machine', async () => {
+  expect((await club(open)).status).toBe(200);
+});
 
 test('without a token the control interface is closed to others, and says how to open it', async () => {
   const { status, body } = await fromElsewhere(open);
@@ -22,24 +26,35 @@ test('without a token the control interface is closed to others, and says how to
   expect(body.detail).toMatch(/--control-token/);
 });
 
-test('with a token it is open to every client that bears it, and to this machine without it', async () => {
-  expect((await fromElsewhere(withToken).auth('a-token-of-the-test', { type: 'bearer' })).status).toBe(200);
-  expect((await request(withToken.origin).get('/_control/clubs/demo')).status).toBe(200);
+test('with a token it is open to every client that bears it', async () => {
+  for (const sent of [club, fromElsewhere])
+    expect((await sent(withToken).auth('a-token-of-the-test', { type: 'bearer' })).status).toBe(200);
 });
 
-test('a missing and a wrong token are refused with the required header', async () => {
+test('a missing and a wrong token are refused with the required header, on this machine, too', async () => {
   for (const answer of [
     await fromElsewhere(withToken),
     await fromElsewhere(withToken).auth('a-token-of-the-tesu', { type: 'bearer' }),
+    await club(withToken),
+    await club(withToken).set('Authorization', 'Bearer'),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([403, 'control_forbidden']);
     expect(answer.body.detail).toMatch(/Authorization: Bearer/);
   }
 });
 
-test('a mock that other machines reach generates a token, a local one has none', async () => {
-  expect(open.controlToken).toBeUndefined();
+test('a mock that others reach generates a token and names it in the target file, a local one has none', async () => {
+  expect([open.controlToken, open.target('demo').control_token]).toEqual([undefined, undefined]);
   const reached = await startMock({ publicUrl: 'https://clubs.example.org' });
   expect(reached.controlToken).toMatch(/^[\w-]{32}$/);
+  expect(reached.target('demo').control_token).toBe(reached.controlToken);
+  expect((await club(reached)).status).toBe(403);
   await reached.close();
 });
+
+test.each(['', 'short', 'a token of the test', 'a-token-of-the-tést'])(
+  'the control token %j is refused before anything is served',
+  async (controlToken) => {
+    await expect(startMock({ controlToken })).rejects.toThrow('controlToken must have at least 16');
+  },
+);

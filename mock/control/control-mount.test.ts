@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { packageFile } from '../../spec/package-file.ts';
 import { type RunningMock, startMock } from '../index.ts';
@@ -130,6 +130,31 @@ test('a removed club leaves nothing, and its name is free again', async () => {
   expect((await control('GET', '/clubs/gone')).status).toBe(404);
   expect((await control('DELETE', '/clubs/gone')).status).toBe(404);
   expect((await control('POST', '/clubs', { name: 'gone' })).status).toBe(201);
+});
+
+test('only the address of the destination captures, which no page can guess', async () => {
+  const { capture_file } = (mock.target('demo') as unknown as ClubTarget).webhooks;
+  const { url } = (await control('GET', '/clubs/demo/destination')).json.data;
+  expect(url).toMatch(/\/_capture\/[\w-]{32}\/demo$/);
+  const before = readFileSync(capture_file, 'utf8');
+  const headers = { 'content-type': 'text/plain', origin: 'http://127.0.0.1:9' };
+  for (const path of ['demo', 'demo/demo', `${'A'.repeat(32)}/demo`]) {
+    const forged = await fetch(`${mock.origin}/_capture/${path}`, { method: 'POST', body: '{}', headers });
+    expect(forged.status).toBe(404);
+  }
+  expect(readFileSync(capture_file, 'utf8')).toBe(before);
+});
+
+test('a delivery that cannot be written is a 500, and the mock goes on', async () => {
+  const { webhooks } = (await control('POST', '/clubs', { name: 'unwritable' })).json.data as ClubTarget;
+  const { url } = (await control('GET', '/clubs/unwritable/destination')).json.data;
+  rmSync(webhooks.capture_file);
+  mkdirSync(webhooks.capture_file);
+  const printed = jest.spyOn(console, 'error').mockReturnValue();
+  expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(500);
+  expect(printed).toHaveBeenCalledTimes(1);
+  printed.mockRestore();
+  rmSync(webhooks.capture_file, { recursive: true });
 });
 
 test('only the owner can read deliveries, in a folder by the port', async () => {

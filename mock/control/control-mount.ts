@@ -11,10 +11,7 @@ import { handlers } from './handlers.ts';
 
 const prefix = '/_control';
 
-/**
- * Returns the control interface of spec/control.yaml, for requests from this machine and for those with the control
- * token.
- */
+/** Returns the control interface of spec/control.yaml, for requests with the token or, without one, from this machine. */
 export function controlMount(mock: ControlledMock, token: string | undefined): Mount {
   let find: ReturnType<typeof controlRouter> | undefined;
   return {
@@ -52,14 +49,11 @@ async function handled(
 }
 
 function closed(token: string | undefined): Refusal {
-  const remedy =
+  const detail =
     token === undefined
-      ? 'To reach it from elsewhere, start the mock with --control-token'
-      : 'From elsewhere, send "Authorization: Bearer" with the token that the mock prints when it starts';
-  return new Refusal(
-    'control_forbidden',
-    `The control interface is open to the mock's own machine. ${remedy}.`,
-  );
+      ? "The control interface is open to the mock's own machine. To reach it from elsewhere or through a proxy, start the mock with --control-token."
+      : 'The control interface demands "Authorization: Bearer" with the token that the mock prints when it starts.';
+  return new Refusal('control_forbidden', detail);
 }
 
 function parsed(body: Buffer | undefined): unknown {

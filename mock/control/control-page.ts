@@ -30,11 +30,15 @@ function section(operation: ShownOperation, mock: ControlledMock): string {
 ${details}<pre>${escaped(curl(operation, mock))}</pre>`;
 }
 
-/** Returns a command that works when pasted on the machine of the mock, as long as the club of the example runs. */
+/**
+ * Returns a command that works when pasted on the machine of the mock, as long as the club of the example runs. A control
+ * token comes from a variable: the page does not show it.
+ */
 function curl({ method, path, example }: ShownOperation, mock: ControlledMock): string {
   const words = method === 'GET' ? ['curl -sS'] : [`curl -sS -X ${method}`];
   const body = example === undefined ? [] : [`-d '${JSON.stringify(example)}'`];
-  return [...words, `${mock.address}/_control${filled(path, mock)}`, ...body].join(' ');
+  const token = mock.needsToken ? ['-H "Authorization: Bearer $CONTROL_TOKEN"'] : [];
+  return [...words, ...token, `${mock.address}/_control${filled(path, mock)}`, ...body].join(' ');
 }
 
 function filled(path: string, { clubs }: ControlledMock): string {

@@ -7,6 +7,8 @@ import type { GuardSettings } from '../reference/webhooks/destination-guard.ts';
 export interface ControlledMock {
   readonly clubs: ReadonlyMap<string, Club>;
   readonly guard: GuardSettings;
+  /** Whether every request to the control interface needs the token. */
+  readonly needsToken: boolean;
   /** The address of the mock, without a slash at its end. */
   readonly address: string;
   /**

@@ -10,6 +10,8 @@ import { request } from '../request.testing.ts';
 
 let receiver: Server;
 let status: number;
+/** What the receiver writes in place of a response. */
+let written: string | undefined;
 let received: { headers: IncomingHttpHeaders; body: string }[];
 let mock: RunningMock;
 let captureFolder: string;
@@ -20,7 +22,8 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     received.push({ headers: incoming.headers, body: Buffer.concat(chunks).toString() });
-    response.writeHead(status).end();
+    if (written === undefined) response.writeHead(status).end();
+    else response.socket?.end(written);
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-forward-'));
@@ -71,6 +74,16 @@ test('the response of the receiver decides on retries', async () => {
   status = 410;
   expect(await deliver()).toMatchObject({ state: 'stopped', attempts: [{ result: { status: 410 } }] });
 });
+
+test.each(['000', '099', '101', '600', '999'])(
+  'the status %s, which no response has, is a 502, and the mock goes on',
+  async (impossible) => {
+    written = `HTTP/1.1 ${impossible} Odd\r\ncontent-length: 0\r\n\r\n`;
+    expect(await deliver()).toMatchObject({ state: 'waiting', attempts: [{ result: { status: 502 } }] });
+    written = undefined;
+    expect((await request(mock.origin).get('/_control/clubs/demo')).status).toBe(200);
+  },
+);
 
 test('an unreachable receiver is a 502, which leads to another attempt', async () => {
   receiver.close();

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -9,21 +9,35 @@ const timeoutMilliseconds = 14_000;
 
 /**
  * Forwards a delivery with the same headers and bytes. The response of the receiver becomes that of the capture, so that
- * it decides on retries; without a response it is a 502, which leads to another attempt.
+ * it decides on retries; without a response, or with an impossible status, it is a 502, which leads to another attempt.
  */
-export function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+export async function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+  try {
+    const { statusCode = 0, headers: received } = await post(url, headers, body);
+    if (!isFinalStatus(statusCode)) return noAnswer(url, `${statusCode} is not the status of a response`);
+    const retryAfter = received['retry-after'];
+    return { status: statusCode, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
+  } catch (error) {
+    return noAnswer(url, (error as Error).message);
+  }
+}
+
+function post(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<IncomingMessage> {
   const { host: _, connection: __, ...same } = headers;
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const request = send(url, { method: 'POST', headers: same, agent: false, signal }, (response) => {
       response.on('error', () => undefined).resume();
-      const retryAfter = response.headers['retry-after'];
-      const passedOn = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-      resolve({ status: response.statusCode ?? 502, headers: passedOn });
+      resolve(response);
     });
-    request.on('error', ({ message }) => resolve(noAnswer(url, message))).end(body);
+    request.on('error', reject).end(body);
   });
+}
+
+/** RFC 9110 section 15: a status outside 100 to 599 is invalid, and one below 200 announces another. */
+function isFinalStatus(status: number): boolean {
+  return status >= 200 && status <= 599;
 }
 
 function noAnswer(url: string, message: string): Answer {

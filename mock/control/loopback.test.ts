@@ -22,12 +22,26 @@ test.each([
   expect(from(address, host)).toBe(false);
 });
 
+const sent = (headers: object, httpVersion = '1.1') => {
+  const socket = { remoteAddress: '127.0.0.1' };
+  const request = { socket, httpVersion, headers: { host: '127.0.0.1:4010', ...headers } };
+  return isLocal(request as unknown as IncomingMessage);
+};
+
 test.each([
   { origin: 'https://evil.example' },
+  { origin: 'null' },
   { 'x-forwarded-for': '192.168.0.7' },
+  { 'x-forwarded-host': 'clubs.example.org' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-real-ip': '192.168.0.7' },
+  { via: '1.1 proxy' },
   { forwarded: 'for=192.168.0.7' },
 ])('a page of another origin and a client behind a proxy are refused: %j', (headers) => {
-  const socket = { remoteAddress: '127.0.0.1' };
-  const request = { socket, headers: { host: '127.0.0.1:4010', ...headers } };
-  expect(isLocal(request as unknown as IncomingMessage)).toBe(false);
+  expect(sent({ accept: '*/*' })).toBe(true);
+  expect(sent(headers)).toBe(false);
+});
+
+test('HTTP/1.0, which a proxy speaks that adds no header, is refused', () => {
+  expect(sent({}, '1.0')).toBe(false);
 });

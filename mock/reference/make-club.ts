@@ -72,17 +72,20 @@ function recordsIn(fixture: ClubFixture): Records {
   return records;
 }
 
-/** Returns the integrations of a fixture, each with its secret and, where it has a key pair, its registered key. */
+/** Returns the integrations of a fixture, each with its secret and, where it has a key pair, its key if it is registered. */
 export function integrationsOf(
   fixture: ClubFixture,
   secretOf: (integrationId: string) => string,
-  publicKeyOf: (integrationId: string) => string,
+  publicKeyOf: (integrationId: string) => string | undefined,
 ): readonly Integration[] {
-  return fixture.integrations.map(({ id, name, key, permissions }) => ({
-    clientId: id,
-    name,
-    permissions: permissions as Scope[],
-    secret: secretOf(id),
-    ...(key && { publicKeyPem: publicKeyOf(id) }),
-  }));
+  return fixture.integrations.map(({ id, name, key, permissions }) => {
+    const publicKeyPem = key ? publicKeyOf(id) : undefined;
+    return {
+      clientId: id,
+      name,
+      permissions: permissions as Scope[],
+      secret: secretOf(id),
+      ...(publicKeyPem !== undefined && { publicKeyPem }),
+    };
+  });
 }

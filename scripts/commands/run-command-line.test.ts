@@ -59,6 +59,8 @@ const flags: BadInput[] = [
     ['mock', '--alternatives', 'x', 'a whole number'],
     ['mock', '--public-url', 'clubs.example.org', 'an address such as'],
     ['mock', '--forward-to', 'ftp://h/in', 'an address such as'],
+    ['mock', '--control-token', '', 'at least 16 characters'],
+    ['mock', '--control-token', 'guessable', 'at least 16 characters'],
     ['self-test', '--jobs', '0', 'a whole number from 1'],
   ].map(([command = '', flag = '', value = '', expected = '']) => ({
     it: `${command} ${flag} ${value}`,

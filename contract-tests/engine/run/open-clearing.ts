@@ -28,7 +28,7 @@ export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
   });
   return {
     connection,
-    control: isOfTarget ? controlAt(own_club, toControl, timeoutMs) : undefined,
+    control: isOfTarget ? controlAt(own_club, target.control_token, toControl, timeoutMs) : undefined,
     close: () => {
       connection.close();
       transport.close();

@@ -22,16 +22,16 @@ export interface JudgedClub {
  * the target names, so that runs never meet; else the club itself. Throws NoControl when nothing is at `control_url`.
  */
 export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
-  const { control_url } = named;
+  const { control_url, control_token } = named;
   if (control_url === undefined) return clubItself(named, undefined, () => undefined);
   const transport = openTransport({ bases: [controlRoot(control_url)], authority: authorityOf(named) });
-  const control = controlAt(control_url, transport, timeoutMs);
+  const control = controlAt(control_url, control_token, transport, timeoutMs);
   try {
     await control.prove();
     const made = await control.makeClub(`run-${runId}`);
     const target = made && targetOfOwnClub(named, made);
     if (target === undefined) return clubItself(named, control, transport.close);
-    const own = controlAt(target.control_url ?? '', transport, timeoutMs);
+    const own = controlAt(target.control_url ?? '', control_token, transport, timeoutMs);
     return { target, control: own, isOwn: true, remove: own.removeClub, close: transport.close };
   } catch (error) {
     transport.close();

@@ -14,7 +14,7 @@ function controlWith(outcome: number | Error, body?: unknown, at = url) {
     if (outcome instanceof Error) throw outcome;
     return answered(sent, { status: outcome, body });
   };
-  return { control: controlAt(at, { send, close: () => undefined }, 50), requests };
+  return { control: controlAt(at, undefined, { send, close: () => undefined }, 50), requests };
 }
 
 test.each<[string, (control: Control) => Promise<unknown>, string, string, unknown]>([
@@ -112,4 +112,18 @@ test.each([
   ['http://127.0.0.1:9/clubs/a/b', 'http://127.0.0.1:9/clubs/a/b'],
 ])('everything of the control interface at %s lies below %s', (address, root) => {
   expect(controlRoot(address)).toBe(root);
+});
+
+test('the control token goes with every request', async () => {
+  const requests: SentRequest[] = [];
+  const send = async (sent: SentRequest) => {
+    requests.push(sent);
+    return answered(sent, { status: 204 });
+  };
+  const control = controlAt(url, 'a-token-of-the-test', { send, close: () => undefined }, 50);
+  await control.prove();
+  await control.switchApi(true);
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual(
+    Array(2).fill('Bearer a-token-of-the-test'),
+  );
 });

@@ -27,14 +27,20 @@ export interface Control {
   readonly removeClub: () => Promise<void>;
 }
 
-/** Returns a client of the control interface at a URL; each response may take `timeoutMs`. */
-export function controlAt(url: string, transport: Transport, timeoutMs: number): Control {
+/** Returns a client of the control interface at a URL, with its token if it has one; each response may take `timeoutMs`. */
+export function controlAt(
+  url: string,
+  token: string | undefined,
+  transport: Transport,
+  timeoutMs: number,
+): Control {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   async function send(method: string, address: string, body?: object): Promise<Response> {
     const sent = {
       operation: undefined,
       method,
       url: address,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined ? authorization : { ...authorization, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       scopes: undefined,
     };

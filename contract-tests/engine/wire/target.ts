@@ -10,6 +10,8 @@ export interface Target {
   /** Certificates of a private authority, in PEM. */
   readonly ca_file?: string;
   readonly control_url?: string;
+  /** Sent to the control interface as a Bearer token, and nowhere else. */
+  readonly control_token?: string;
   readonly webhooks?: {
     readonly secret?: string;
     readonly capture_file?: string;

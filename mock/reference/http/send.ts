@@ -15,9 +15,15 @@ export function sendAnswer(
   if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
   else if (mayHaveContent(status)) sent.push('content-length', '0');
   sendBatched(() => {
-    serverResponse.writeHead(status, sent);
-    if (body === undefined || method === 'HEAD') serverResponse.end();
-    else serverResponse.end(body);
+    try {
+      serverResponse.writeHead(status, sent);
+      if (body === undefined || method === 'HEAD') serverResponse.end();
+      else serverResponse.end(body);
+    } catch (error) {
+      // A response that cannot be written ends its connection, not the process and the other responses of the batch.
+      console.error(error);
+      serverResponse.destroy();
+    }
   });
 }
 

@@ -24,6 +24,8 @@ test.each([
   'fd00::1',
   'fe80::1',
   '::ffff:10.0.0.1',
+  '::127.0.0.1',
+  '::5db8:d822',
   '100.64.0.1',
 ])('a name that resolves to %s is blocked', async (address) => {
   const verdict = await guardDestination('https://hooks.example/in', strict, resolvingTo(address));

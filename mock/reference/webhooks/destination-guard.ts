@@ -57,8 +57,20 @@ function urlDefect(url: string, settings: GuardSettings): string | undefined {
 
 /** Whether an address belongs to no special range. */
 export function isPlainlyPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+  return rangeOf(address) === 'unicast';
 }
+
+/** Returns the name of the range of an address, also for the range that the library takes for unicast. */
+function rangeOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  return range === 'unicast' && parsed.kind() === 'ipv6' && parsed.match(ipv4Compatible)
+    ? 'ipv4Compatible'
+    : range;
+}
+
+/** The deprecated IPv6 form of an IPv4 address (RFC 4291, section 2.5.5.1). */
+const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96');
 
 function mayReach(
   address: string,
@@ -76,7 +88,7 @@ function namesLoopback(hostname: string): boolean {
 }
 
 function reason(address: string): string {
-  const range = ipaddr.process(address).range();
+  const range = rangeOf(address);
   return range === 'unicast' ? 'is reached without https' : `is not public (${range})`;
 }
 

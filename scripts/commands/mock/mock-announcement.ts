@@ -64,7 +64,7 @@ function reachLines({ controlToken }: RunningMock, { forwardTo }: MockFlags): st
     ...(forwardTo === undefined ? [] : ['', `Deliveries are sent on to ${forwardTo}`]),
     ...(controlToken === undefined
       ? []
-      : ['', 'From other machines the control interface wants:', `  Authorization: Bearer ${controlToken}`]),
+      : ['', 'The control interface demands:', `  Authorization: Bearer ${controlToken}`]),
   ];
 }
 

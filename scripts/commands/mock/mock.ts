@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { controlTokenForm, isControlToken } from '../../../mock/control/control-token.ts';
 import { defaultTargetFile } from '../../state/state-folder.ts';
 import { highestSeed, httpUrl, moment, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
@@ -33,7 +34,7 @@ export function define(command: Command, _endWith: EndWith): void {
       httpUrl,
     )
     .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)
-    .option('--control-token <token>', 'what lets other machines use the control interface')
+    .option('--control-token <token>', 'what the control interface demands of everybody', controlToken)
     .option('--quiet', 'no line for each request and each delivery')
     .option('--target-file <file>', 'where "clubproof test" finds this club', defaultTargetFile)
     .addHelpText(
@@ -54,6 +55,11 @@ function names(text: string): string[] {
   if (given.length === 0 || new Set(given).size < given.length)
     throw new InvalidArgumentError('one or more names of clubs, each once, with commas between');
   return given;
+}
+
+function controlToken(text: string): string {
+  if (!isControlToken(text)) throw new InvalidArgumentError(controlTokenForm);
+  return text;
 }
 
 function choiceOfPoint(text: string, before: string[]): string[] {
