@@ -113,6 +113,31 @@ test('a file of 10 Mio is accepted and reads back, and one byte more is refused'
   expect(tooLarge.status).toBe(422);
 });
 
+/** The head of a request that announces a body of this many bytes or, by default, one in pieces. */
+const headOf = (path: string, length: number | undefined, authorization = '') => {
+  const body = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+  return `POST ${pathOf(path)} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: application/json\r\nidempotency-key: transport-large-000000\r\nconnection: close\r\n${body}\r\n\r\n`;
+};
+const pieces = `${(65_537).toString(16)}\r\n${' '.repeat(65_537)}\r\n`;
+
+test.each([
+  ['401 without a token', '/seasons', 'HTTP/1.1 401 '],
+  ['404 at an unknown path', '/nowhere', 'HTTP/1.1 404 '],
+  ['413 where no token is needed', '/token', 'HTTP/1.1 413 '],
+])('a large body gets a %s, before the rest of it is sent', async (_, path, line) => {
+  expect(await exchange(headOf(path, 14_000_000))).toContain(line);
+  expect(await exchange(headOf(path, 100_000_000))).toContain(line);
+  expect(await exchange(headOf(path, undefined) + pieces)).toContain(line);
+  expect(await isAlive()).toBe(true);
+});
+
+test('a body in pieces is read to its end where the token is good, and refused above 15 Mio', async () => {
+  const bearer = `authorization: Bearer ${token}\r\n`;
+  const all = `${headOf('/seasons', undefined, bearer)}${pieces}`;
+  expect(await exchange(`${all}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 .*malformed_json/s);
+  expect(await exchange(headOf('/seasons', 15 * 1024 * 1024 + 1, bearer))).toMatch(/^HTTP\/1.1 413 /);
+});
+
 test('a thousand equal requests at once write once', async () => {
   const before = await seasons();
   const same = { authorization: `Bearer ${token}`, 'idempotency-key': 'transport-thousand-00' };

@@ -24,3 +24,16 @@ test('a quota that is refilled evenly grants one more request every other second
   club.clock.advance(60_000);
   expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
 });
+
+test.each(['fixed-window', 'sliding-window', 'refilled-evenly'] as const)(
+  'by %s, addresses that sent a token request once do not stay',
+  async (choice) => {
+    const club = clubWithChoices({ 'quota-window': choice }, { rateLimited: true });
+    for (let address = 0; address < 50; address += 1)
+      await askForToken(club, {}, { address: `127.0.1.${address}` });
+    expect(club.quotaWindows.size).toBe(50);
+    club.clock.advance(121_000);
+    await askForToken(club);
+    expect([...club.quotaWindows.keys()]).toEqual(['address 127.0.0.1']);
+  },
+);

@@ -1,8 +1,7 @@
 import { withPart } from '../alterations/part.ts';
+import { keepWindow, windowMilliseconds } from '../reference/authorization/quota-windows.ts';
 import type { Parts, QuotaPart } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
-
-const windowMilliseconds = 60_000;
 
 export const rateLimit: Alternatives = {
   'quota-window': {
@@ -20,11 +19,11 @@ const takeFromSlidingWindow: QuotaPart['take'] = (bucket, limit, club) => {
   const now = club.clock.now();
   const before = club.quotaWindows.get(bucket) ?? [];
   const counted = before.filter((instant) => instant <= now && now - instant < windowMilliseconds);
-  club.quotaWindows.set(bucket, counted);
+  const isFull = counted.length >= limit;
+  if (!isFull) counted.push(now);
+  keepWindow(club.quotaWindows, bucket, counted, now);
   const [oldest = now] = counted;
-  if (counted.length >= limit) return Math.ceil((oldest + windowMilliseconds - now) / 1000);
-  counted.push(now);
-  return 0;
+  return isFull ? Math.ceil((oldest + windowMilliseconds - now) / 1000) : 0;
 };
 
 /**
@@ -38,7 +37,7 @@ const takeFromRefilled: QuotaPart['take'] = (bucket, limit, club) => {
   const wholeAt = before - now > windowMilliseconds ? now : Math.max(now, before);
   const after = wholeAt + windowMilliseconds / limit;
   const excess = after - now - windowMilliseconds;
-  club.quotaWindows.set(bucket, [excess > 0 ? wholeAt : after]);
+  keepWindow(club.quotaWindows, bucket, [excess > 0 ? wholeAt : after], now);
   return excess > 0 ? Math.ceil(excess / 1000) : 0;
 };
 

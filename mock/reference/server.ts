@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Club } from './club.ts';
-import { largestBody, readBody } from './http/body.ts';
+import { largestBody, noBody, readBody } from './http/body.ts';
+import type { Request } from './http/exchange.ts';
 import { answeredRequest } from './http/handled-request.ts';
+import { refusalOfLargeBody, tooLarge } from './http/large-body.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { problemAnswer } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
@@ -76,11 +78,19 @@ function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
     const club = address && clubs.get(address.club);
     const send = senderOf(request, serverResponse, club, watch);
     if (address === undefined || club === undefined) return send(unknownAddress(url));
-    readBody(request, (body) => {
-      const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club);
-      if (!(answer instanceof Promise)) return send(answer);
-      answer.then(send);
-    });
+    const refusal = () => refusalOfLargeBody(requestOf(request, noBody, address), club);
+    readBody(
+      request,
+      (body) => {
+        const answer =
+          body === undefined
+            ? (refusal() ?? tooLarge(largestBody, club))
+            : answerRequest(requestOf(request, body, address), club);
+        if (!(answer instanceof Promise)) return send(answer);
+        answer.then(send);
+      },
+      () => refusal() === undefined,
+    );
   };
 }
 
@@ -100,14 +110,13 @@ function senderOf(
   };
 }
 
-function answerTo(
+function requestOf(
   { method = 'GET', headers, socket }: IncomingMessage,
   body: Buffer,
   { path, query }: Address,
-  club: Club,
-): Answer | Promise<Answer> {
+): Request {
   const address = socket.remoteAddress ?? '';
-  return answerRequest({ method, path, query: new URLSearchParams(query), headers, body, address }, club);
+  return { method, path, query: new URLSearchParams(query), headers, body, address };
 }
 
 interface Address {
@@ -133,14 +142,6 @@ function addressOf(url: string): Address | undefined {
 function unknownAddress(url: string): Answer {
   const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}.`;
   return problemAnswer(new Refusal('route_not_found', detail));
-}
-
-function tooLarge(club: Club): Answer {
-  const detail = `The body has more than ${largestBody} bytes.`;
-  return club.parts.problems.problem(
-    new Refusal('payload_too_large', detail, { headers: { connection: 'close' } }),
-    club,
-  );
 }
 
 function listen(server: Server, { port, host }: ServerOptions): Promise<void> {

@@ -1,6 +1,5 @@
 import type { QuotaPart } from '../parts.ts';
-
-const windowMilliseconds = 60_000;
+import { keepWindow, windowMilliseconds } from './quota-windows.ts';
 
 export const quotas: QuotaPart = {
   requestsPerMinute: 300,
@@ -10,11 +9,11 @@ export const quotas: QuotaPart = {
   take(bucket, limit, club) {
     const now = club.clock.now();
     const counted = fixedWindow(club.quotaWindows.get(bucket) ?? [], now);
-    club.quotaWindows.set(bucket, counted);
+    const isFull = counted.length >= limit;
+    if (!isFull) counted.push(now);
+    keepWindow(club.quotaWindows, bucket, counted, now);
     const [oldest = now] = counted;
-    if (counted.length >= limit) return Math.ceil((oldest + windowMilliseconds - now) / 1000);
-    counted.push(now);
-    return 0;
+    return isFull ? Math.ceil((oldest + windowMilliseconds - now) / 1000) : 0;
   },
 };
 

@@ -3,9 +3,10 @@ import type { JsonObject, Scope } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { TokenPart } from '../parts.ts';
-import { allEntries, entryOf } from '../store/entries.ts';
+import { entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
 import type { Integration } from './integration.ts';
+import { pastKeys } from './past-entries.ts';
 
 /** An access token as the issuing club stores it. */
 export interface IssuedToken {
@@ -54,18 +55,15 @@ export function newToken({ clientId }: Integration, scopes: readonly Scope[], cl
   return { value: randomBytes(32).toString('base64url'), clientId, scopes, expiresAt };
 }
 
-/** Returns the changes that issue a token: the token itself, and the removal of expired ones. */
+/** Returns the changes that issue a token: the token itself, and the removal of some expired ones. */
 export function issuing(token: IssuedToken, club: Club): Change[] {
   const put: Change = { collection: 'tokens', key: token.value, put: token };
   return [...expired(club), put];
 }
 
-/** Tokens expire in the order in which they were issued, so the first valid one ends the search. */
-function expired(club: Club): Change[] {
-  const changes: Change[] = [];
-  for (const { key, value } of allEntries(club.store.entries('tokens'))) {
-    if (club.clock.now() < value.expiresAt) break;
-    changes.push({ collection: 'tokens', key, remove: true });
-  }
-  return changes;
+/** Tokens expire in the order in which they were issued. */
+function expired({ store, clock }: Club): Change[] {
+  const now = clock.now();
+  const keys = pastKeys(store.entries('tokens'), ({ expiresAt }) => now >= expiresAt);
+  return keys.map((key) => ({ collection: 'tokens', key, remove: true }));
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { allEntries, entryOf } from '../store/entries.ts';
+import { entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
+import { pastKeys } from './past-entries.ts';
 
 /** Whether a client's `jti` has already obtained a token. */
 export function wasUsed(clientId: string, jti: string, club: Club): boolean {
@@ -26,13 +27,10 @@ export function usingUp(clientId: string, claims: Readonly<JsonObject>, club: Cl
 }
 
 /** Removes entries from the oldest on, up to the first that must be remembered. */
-function forgotten(club: Club): Change[] {
-  const changes: Change[] = [];
-  for (const { key, value } of allEntries(club.store.entries('usedAssertions'))) {
-    if (club.clock.now() < value.usedUntil) break;
-    changes.push({ collection: 'usedAssertions', key, remove: true });
-  }
-  return changes;
+function forgotten({ store, clock }: Club): Change[] {
+  const now = clock.now();
+  const keys = pastKeys(store.entries('usedAssertions'), ({ usedUntil }) => now >= usedUntil);
+  return keys.map((key) => ({ collection: 'usedAssertions', key, remove: true }));
 }
 
 function keyOf(clientId: string, jti: string): string {

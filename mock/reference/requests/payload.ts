@@ -5,6 +5,7 @@ import type { Club } from '../club.ts';
 import { operationOfClub } from '../discovery/club-operations.ts';
 import { type Defect, Refusal } from '../http/refusal.ts';
 import type { PayloadPart } from '../parts.ts';
+import { holdsMoreValues } from './json-values.ts';
 import { bodyDefects, bodyValidator } from './validators.ts';
 
 /** Throws a Refusal when a body has another media type than the operation takes; its parameters are ignored. */
@@ -18,8 +19,13 @@ export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, reque
   );
 };
 
-/** Returns the JSON value of a body. Throws a Refusal when it is not JSON in UTF-8. */
+/** No body of the interface comes near it. */
+const mostValues = 100_000;
+
+/** Returns the JSON value of a body. Throws a Refusal when it is not JSON in UTF-8, or holds too many values. */
 export function parseJson(body: Buffer): unknown {
+  if (holdsMoreValues(body, mostValues))
+    throw new Refusal('validation_failed', `The body holds more than ${mostValues} values.`);
   if (!isUtf8(body)) throw new Refusal('malformed_json', 'The body is not encoded in UTF-8.');
   try {
     return JSON.parse(body.toString('utf8'));
