@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { packageFile } from '../../spec/package-file.ts';
 import { type RunningMock, startMock } from '../index.ts';
@@ -198,7 +199,22 @@ test('a club’s deliveries are captured in a file, and listed with their attemp
   ]);
 });
 
+test('the newest deliveries are listed, as many as the limit says, oldest first', async () => {
+  const club = (await control('POST', '/clubs', { name: 'many' })).json.data as ClubTarget;
+  for (const euros of [41, 42, 43]) await changeSeason(club, 2, euros);
+  await control('POST', '/clubs/many/clock/advance', { seconds: 0 });
+  const ids = async (query: string) =>
+    (await control('GET', `/clubs/many/deliveries${query}`)).json.data.map(({ id }: { id: string }) => id);
+  const all = await ids('');
+  expect(all).toHaveLength(3);
+  expect(await ids('?limit=2')).toEqual(all.slice(1));
+  expect(await ids('?limit=1000')).toEqual(all);
+});
+
 test.each([
+  ['GET', '/clubs/demo/deliveries?limit=0', undefined, 422],
+  ['GET', '/clubs/demo/deliveries?limit=1001', undefined, 422],
+  ['GET', '/clubs/demo/deliveries?limit=x', undefined, 422],
   ['GET', '/clubs/nobody', undefined, 404],
   ['GET', '/nothing', undefined, 404],
   ['DELETE', '/clubs/demo/api', undefined, 405],
@@ -243,7 +259,7 @@ test('the page shows each operation with a curl command, and each of the bodies 
   for (const { method, path, example } of controlOperations()) {
     expect(text).toContain(`<code>${method} /_control${path}</code>`);
     const fits = find(path)?.routes.get(method)?.fits;
-    expect([path, fits === undefined ? example === undefined : fits(example)]).toEqual([path, true]);
+    expect([path, fits === undefined ? example === undefined : fits()(example)]).toEqual([path, true]);
   }
 });
 
@@ -261,6 +277,18 @@ test('quotas are switched off and on, and reset', async () => {
   expect(await tokenStatus()).toBe(429);
   await quota({ reset: true });
   expect(await tokenStatus()).not.toBe(429);
+});
+
+test('each schema of spec/control.yaml is valid: the mock does not check that', () => {
+  const ajv = new Ajv2020();
+  const text = readFileSync(packageFile('spec/control.yaml'), 'utf8');
+  const schemas: object[] = [];
+  JSON.stringify(parse(text), (name, value) => {
+    if (name === 'schema') schemas.push(value);
+    return value;
+  });
+  expect(schemas.length).toBeGreaterThan(20);
+  for (const schema of schemas) expect([schema, ajv.validateSchema(schema)]).toEqual([schema, true]);
 });
 
 test('every operation of spec/control.yaml has a handler, and no other', () => {

@@ -33,7 +33,8 @@ async function handled(
   find: ReturnType<typeof controlRouter>,
   mock: ControlledMock,
 ): Promise<Answer> {
-  const path = (request.url ?? '').slice(prefix.length).split('?')[0] || '/';
+  const [below = '', query] = (request.url ?? '').slice(prefix.length).split('?', 2);
+  const path = below || '/';
   const found = find(path);
   if (found === undefined) {
     const detail = `The control interface has no ${path}. GET ${prefix} lists its operations.`;
@@ -42,10 +43,15 @@ async function handled(
   const route = found.routes.get(request.method ?? '');
   const handle = route && handlers[route.operationId];
   if (route === undefined || handle === undefined) throw notAllowed(found);
-  const value = route.fits === undefined ? {} : parsed(body);
-  if (route.fits !== undefined && !route.fits(value))
-    throw unfit((route.fits.errors ?? []) as readonly Unfit[]);
-  return handle({ path: found.path, body: value as Record<string, unknown>, mock });
+  const fits = route.fits?.();
+  const value = fits === undefined ? {} : parsed(body);
+  if (fits !== undefined && !fits(value)) throw unfit((fits.errors ?? []) as readonly Unfit[]);
+  return handle({
+    path: found.path,
+    query: new URLSearchParams(query),
+    body: value as Record<string, unknown>,
+    mock,
+  });
 }
 
 function closed(token: string | undefined): Refusal {

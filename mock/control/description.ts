@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import findMyWay from 'find-my-way';
-import { parse } from 'yaml';
+import { readGenerated } from '../../spec/generated-file.ts';
 import type { JsonSchema } from '../../spec/index.ts';
-import { packageFile } from '../../spec/package-file.ts';
 
 /** A route of the control interface. */
 export interface ControlRoute {
   readonly operationId: string;
-  /** Undefined for a route without a body. */
-  readonly fits?: ValidateFunction;
+  /** Returns the validator of its body, compiled at the first call; undefined for a route without a body. */
+  readonly fits?: () => ValidateFunction;
 }
 
 export interface FoundRoute {
@@ -49,7 +47,7 @@ let document: ControlDocument | undefined;
 
 /** Returns spec/control.yaml, read at the first call. */
 function controlDocument(): ControlDocument {
-  document ??= parse(readFileSync(packageFile('spec/control.yaml'), 'utf8')) as ControlDocument;
+  document ??= readGenerated<ControlDocument>('control.json');
   return document;
 }
 
@@ -73,7 +71,8 @@ export function controlOperations(): readonly ShownOperation[] {
 
 /** Returns a function that finds the routes of a path below `/_control`, by method. */
 export function controlRouter(): (path: string) => FoundRoute | undefined {
-  const ajv = new Ajv2020({ allErrors: true });
+  // Every validator that is compiled at once, or checked against the schema of schemas, delays the first request.
+  const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
   addFormats.default(ajv);
   const router = findMyWay();
   for (const [path, { parameters: _, ...operations }] of Object.entries(controlDocument().paths)) {
@@ -90,5 +89,12 @@ export function controlRouter(): (path: string) => FoundRoute | undefined {
 
 function routeOf({ operationId, requestBody }: ControlOperation, ajv: Ajv2020): ControlRoute {
   if (requestBody === undefined) return { operationId };
-  return { operationId, fits: ajv.compile(requestBody.content['application/json'].schema) };
+  let fits: ValidateFunction | undefined;
+  return {
+    operationId,
+    fits: () => {
+      fits ??= ajv.compile(requestBody.content['application/json'].schema);
+      return fits;
+    },
+  };
 }

@@ -8,6 +8,7 @@ import type { ControlledMock } from './controlled-mock.ts';
 /** A request of the control interface whose body is valid by spec/control.yaml. */
 export interface ControlRequest {
   readonly path: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
   readonly mock: ControlledMock;
 }

@@ -66,7 +66,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
     club.outbox.setDestination(undefined);
     return done;
   }),
-  listDeliveries: ofClub((club) => shown(club.outbox.messages().map(messageView))),
+  listDeliveries: ofClub((club, { query }) =>
+    shown(club.outbox.messages().slice(-newest(query)).map(messageView)),
+  ),
   setReceiver: ofClub((club, { body }) => {
     receiverOf(club).set(body.answers as readonly ReceiverAnswer[]);
     return done;
@@ -88,6 +90,15 @@ export const handlers: Readonly<Record<string, Handler>> = {
     return done;
   }),
 };
+
+const mostDeliveries = 1_000;
+
+/** Returns how many of the newest deliveries to list. Throws a Refusal for a limit out of its bounds. */
+function newest(query: URLSearchParams): number {
+  const limit = query.get('limit') ?? String(mostDeliveries);
+  if (/^[1-9]\d{0,3}$/.test(limit) && Number(limit) <= mostDeliveries) return Number(limit);
+  throw new Refusal('validation_failed', `limit is not a whole number from 1 to ${mostDeliveries}.`);
+}
 
 function ofIntegration(
   handle: (integration: Integration, club: Club, request: ControlRequest) => Answer,

@@ -115,7 +115,12 @@ async function done(operation: string, path: Record<string, string>, body: objec
   const club = clubForTests();
   const mocked = { clubs: new Map([['demo', club]]) } as unknown as ControlledMock;
   const handle = recordHandlers[operation] as Handler;
-  await handle({ path: { club: 'demo', ...path }, body: { ...body }, mock: mocked });
+  await handle({
+    path: { club: 'demo', ...path },
+    query: new URLSearchParams(),
+    body: { ...body },
+    mock: mocked,
+  });
   return club;
 }
 
@@ -143,7 +148,12 @@ test('the medical record of a deleted person is removed, that of another person 
   club.store.commit([{ collection: 'medical_records', put: { ...record, member_id: 106 } }]);
   const mocked = { clubs: new Map([['demo', club]]) } as unknown as ControlledMock;
   const remove = (person: string) =>
-    (recordHandlers.removePerson as Handler)({ path: { club: 'demo', person }, body: {}, mock: mocked });
+    (recordHandlers.removePerson as Handler)({
+      path: { club: 'demo', person },
+      query: new URLSearchParams(),
+      body: {},
+      mock: mocked,
+    });
   await remove('102');
   expect(recordOf(club.store.records('medical_records'), 102)?.member_id).toBe(106);
   await remove('106');

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { Description } from '../../spec/description.ts';
 import { operationsOf } from '../../spec/operations.ts';
+import { packageFile } from '../../spec/package-file.ts';
 import type { Operation, UnspecifiedPoint } from '../../spec/types.ts';
 import { collectFeatures, type WrittenFeatures } from './collect-features.ts';
 import { collectRules, type TopicRules } from './collect-rules.ts';
@@ -19,6 +22,8 @@ export interface Contract {
   readonly topics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
   readonly features: WrittenFeatures;
+  /** The description of the control interface. */
+  readonly control: unknown;
 }
 
 /** Reads everything that the products are made from. Throws an error of one line that names the file at fault. */
@@ -29,7 +34,8 @@ export async function readContract(): Promise<Contract> {
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
   const unspecifiedPoints = collectUnspecifiedPoints(ruleIds);
   const features = collectFeatures(description, operations);
-  return { description, operations, topics, unspecifiedPoints, features };
+  const control: unknown = parse(readFileSync(packageFile('spec/control.yaml'), 'utf8'));
+  return { description, operations, topics, unspecifiedPoints, features, control };
 }
 
 /**
@@ -43,6 +49,7 @@ export function contractFiles(contract: Contract): ReadonlyMap<string, string> {
     ['spec/generated/unspecified.json', json(contract.unspecifiedPoints)],
     ['spec/generated/features.json', json(contract.features)],
     ['spec/generated/names.ts', namesModule(contract)],
+    ['spec/generated/control.json', json(contract.control)],
   ]);
 }
 
