@@ -93,8 +93,10 @@ function freezeAt({ clock }: Club, now: number | undefined): void {
 }
 
 /** Returns the parts of a plan that copy a running club: its current records, clients and time. */
-function copyOf({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
+function copyOf(copied: Club): Pick<ClubPlan, 'records' | 'copied' | 'integrations' | 'now'> {
+  const { store, clock } = copied;
   return {
+    copied,
     records: store.snapshot().records,
     integrations: [...allEntries(store.entries('integrations'))].map(({ value }) => value),
     now: clock.now(),

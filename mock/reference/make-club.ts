@@ -22,6 +22,8 @@ export interface ClubPlan {
   readonly fixture: ClubFixture;
   /** The records to start with in place of the fixture's. */
   readonly records?: Records | undefined;
+  /** The club whose records these are: its text indexes, which take seconds for a million people, are taken over. */
+  readonly copied?: Club | undefined;
   readonly integrations: readonly Integration[];
   readonly parts: Parts;
   readonly rateLimited: boolean;
@@ -50,8 +52,8 @@ export function makeClub(plan: ClubPlan): Club {
     timeZone: plan.fixture.time_zone,
     integration: (clientId) => entryOf(store.entries('integrations'), clientId),
   };
-  prepareMemberSearch(club);
-  prepareGroupSearch(club);
+  prepareMemberSearch(club, plan.copied);
+  prepareGroupSearch(club, plan.copied);
   return club;
 }
 

@@ -5,7 +5,7 @@ import { keptByEach } from '../per-club.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import { textIndex } from '../store/text-index.ts';
+import { type TextIndex, textIndex } from '../store/text-index.ts';
 import { withoutCaseAndAccents } from './folded-text.ts';
 import { schedulesOf } from './group-schedules.ts';
 import { seasonDay } from './schedule.ts';
@@ -53,19 +53,20 @@ export const groupSearch: GroupSearch = {
   }),
 };
 
-/** Builds the text index of groups, so that the first search does not wait for it. */
-export function prepareGroupSearch(club: Club): void {
-  indexOf(club).prepare(club.store.records('groups'));
+/** Builds the text index of groups, so that the first search does not wait for it. A copy takes over what it can. */
+export function prepareGroupSearch(club: Club, copied: Club | undefined): void {
+  indexOf(club, copied).prepare(club.store.records('groups'));
 }
 
 /** The text index of a club's groups by name. It keeps every word that a name ever had. */
-const indexOf = keptByEach(() =>
-  textIndex<Group>({
+const indexOf: (club: Club, copied?: Club) => TextIndex<Group> = keptByEach((_, copied) => {
+  if (copied !== undefined) return indexOf(copied).fork();
+  return textIndex<Group>({
     // A group from before names were required may have none.
     searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
     exact: () => [],
-  }),
-);
+  });
+});
 
 /** Returns the number of people with a validated registration to a group, each counted once. */
 export function validatedCount({ id }: Group, { store }: Club): number {

@@ -4,7 +4,7 @@ import { keptByEach } from '../per-club.ts';
 import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
-import { textIndex } from '../store/text-index.ts';
+import { type TextIndex, textIndex } from '../store/text-index.ts';
 import { folded } from './folded-text.ts';
 import { type Listed, truncate } from './truncate.ts';
 
@@ -65,16 +65,24 @@ export function* peopleFound(query: string, club: Club, among?: Iterable<Member>
   }
 }
 
-/** Builds the text index of people, so that the first search does not wait for it. */
-export function prepareMemberSearch(club: Club): void {
-  indexOf(club).prepare(club.store.records('members'));
+/** Builds the text index of people, so that the first search does not wait for it. A copy takes over what it can. */
+export function prepareMemberSearch(club: Club, copied: Club | undefined): void {
+  indexOf(club, copied).prepare(club.store.records('members'));
 }
 
 /** The text index of a club's people by names and addresses. It keeps every word that a name ever had. */
-const indexOf = keptByEach(({ parts }) => {
+const indexOf: (club: Club, copied?: Club) => TextIndex<Member> = keptByEach(({ parts }, copied) => {
   const { names, nameForm, addresses, addressForm } = parts.memberSearch;
+  if (copied !== undefined && hasSameTexts(parts.memberSearch, copied.parts.memberSearch))
+    return indexOf(copied).fork();
   return textIndex<Member>({
     searched: (member) => names(member).map(nameForm).join('\n'),
     exact: (member) => addresses(member).map(addressForm),
   });
 });
+
+/** Whether two searches find people by the same texts: a choice or a fault may have changed them. */
+function hasSameTexts(one: MemberSearch, other: MemberSearch): boolean {
+  const members = ['names', 'nameForm', 'addresses', 'addressForm'] as const;
+  return members.every((member) => one[member] === other[member]);
+}

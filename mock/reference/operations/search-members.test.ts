@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club.testing.ts';
+import { ask, authorized, clubForTests, send, type TestAnswer } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
 async function search(club: Club, body: object): Promise<TestAnswer> {
@@ -52,6 +52,27 @@ test('a renamed person is found by the new name at once, and no longer by the ol
   const headers = { ...(await authorized(club)), 'idempotency-key': 'search-test-key-1' };
   await ask(club, 'PATCH', '/members/101', { headers, body: { last_name: 'Quéméneur' } });
   expect([await ids('quemeneur'), await ids('Moreau')]).toEqual([[101], []]);
+});
+
+test('a copy of a club finds the same people, and each club its own changes', async () => {
+  const club = clubForTests();
+  const { records } = club.store.snapshot();
+  const copy = clubForTests({ records, copied: club });
+  const ids = async (of: Club, query: string) =>
+    (await search(of, { query, season_id: 2 })).json.data.map(({ id }: { id: number }) => id);
+  expect(await ids(copy, 'moreau')).toEqual([101]);
+  await send(copy, 'PATCH', '/members/101', { last_name: 'Quéméneur' });
+  expect([await ids(copy, 'quemeneur'), await ids(club, 'quemeneur')]).toEqual([[101], []]);
+  expect([await ids(copy, 'moreau'), await ids(club, 'moreau')]).toEqual([[], [101]]);
+});
+
+test('a copy whose search reads other names does not take over the index', async () => {
+  const club = clubForTests();
+  const { memberSearch } = club.parts;
+  const parts = { ...club.parts, memberSearch: { ...memberSearch, names: () => ['everybody'] } };
+  const copy = clubForTests({ records: club.store.snapshot().records, copied: club, parts });
+  const { status, json } = await search(copy, { query: 'everybody', season_id: 2, limit: 1 });
+  expect([status, json.data.length]).toEqual([200, 1]);
 });
 
 test('an unknown season, or a group of another season, is refused', async () => {

@@ -31,6 +31,41 @@ test('with any names, and after changes, a search finds the names that hold the 
   );
 });
 
+test('the index of a copy finds what it took over and what changed since, in each of the two on its own', () => {
+  const people = (names: readonly string[]) =>
+    collectionOf<Person>(names.map((name, index) => ({ id: index + 1, name, email: `${name}@example.org` })));
+  const original = textIndex(texts);
+  const before = people(['ann', 'bob', 'cid']);
+  original.prepare(before);
+  const copy = original.fork();
+  const ofCopy = withRecord(before, { id: 2, name: 'dan', email: 'dan@example.org' });
+  const ofOriginal = withRecord(before, { id: 2, name: 'eve', email: 'eve@example.org' });
+  const names = (index: typeof copy, collection: typeof before, part: string, whole = '-') =>
+    [...index.found(collection, part, whole)].map(({ name }) => name);
+  expect(names(copy, before, 'bob')).toEqual(['bob']);
+  expect([names(copy, ofCopy, 'dan'), names(copy, ofCopy, 'bob')]).toEqual([['dan'], []]);
+  expect([names(original, ofOriginal, 'eve'), names(original, ofOriginal, 'dan')]).toEqual([['eve'], []]);
+  expect(names(copy, ofCopy, 'cid', 'dan@example.org')).toEqual(['dan', 'cid']);
+  expect(names(copy.fork(), ofCopy, 'an')).toEqual(['ann', 'dan']);
+});
+
+test('the index of a copy reads no text again', () => {
+  let read = 0;
+  const searched = ({ name }: Person) => {
+    read += 1;
+    return name;
+  };
+  const counted = { searched, exact: () => [] };
+  const index = textIndex(counted);
+  const many = collectionOf<Person>(
+    Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, name: `n${index}`, email: '' })),
+  );
+  index.prepare(many);
+  const copy = index.fork();
+  copy.prepare(many);
+  expect([read, [...copy.found(many, 'n1999', '-')].length]).toEqual([2_000, 1]);
+});
+
 test('a part that spans two names is found wherever it begins and ends within them', () => {
   const people = collectionOf<Person>([{ id: 1, name: 'jean dupont jean', email: '' }]);
   const { found } = textIndex(texts);

@@ -3,7 +3,7 @@ import { candidateWords } from './candidate-words.ts';
 import { type ChunkTexts, chunkTextsOf, type SearchTexts, withOneChanged } from './chunk-texts.ts';
 import type { Chunks } from './chunks.ts';
 import type { Collection, Identified } from './collection.ts';
-import { vocabulary } from './vocabulary.ts';
+import { type Vocabulary, vocabulary } from './vocabulary.ts';
 
 /** Finds the records of a collection by their texts. */
 export interface TextIndex<T extends Identified> {
@@ -14,30 +14,43 @@ export interface TextIndex<T extends Identified> {
   readonly found: (collection: Collection<T>, part: string, whole: string) => Iterable<T>;
   /** Writes the texts of a collection ahead of the first search: those of a million people take seconds. */
   readonly prepare: (collection: Collection<T>) => void;
+  /** Returns an index of its own for a copy of the collection, which starts with the texts that this one has written. */
+  readonly fork: () => TextIndex<T>;
+}
+
+/** What an index takes over from another one. */
+interface Base<T> {
+  readonly words: Vocabulary;
+  readonly written: (chunk: readonly T[]) => ChunkTexts | undefined;
 }
 
 /**
  * Texts are kept by chunk of the collection: a write rewrites the texts of one chunk, and a search skips each chunk
  * whose filters exclude the query.
  */
-export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextIndex<T> {
-  const words = vocabulary();
+export function textIndex<T extends Identified>(texts: SearchTexts<T>, base?: Base<T>): TextIndex<T> {
+  const words = vocabulary(base?.words);
   const byChunk = new WeakMap<readonly T[], ChunkTexts>();
   const byCollection = new WeakMap<Chunks<T>, readonly ChunkTexts[]>();
   // The last chunk written that began with this record: the state of the chunk before a change.
   const lastBeginningWith = new WeakMap<T, readonly T[]>();
 
+  const written = (chunk: readonly T[]) => byChunk.get(chunk) ?? base?.written(chunk);
+
   function textsOf(chunk: readonly T[]): ChunkTexts {
     const known = byChunk.get(chunk);
     if (known !== undefined) return known;
     const [first] = chunk as readonly [T];
-    const before = lastBeginningWith.get(first);
-    const textsBefore = before && byChunk.get(before);
-    const changed = textsBefore && withOneChanged(textsBefore, before, chunk, texts, words);
-    const written = changed ?? chunkTextsOf(chunk, texts, words);
-    byChunk.set(chunk, written);
+    const at = base?.written(chunk) ?? changedTexts(chunk, first) ?? chunkTextsOf(chunk, texts, words);
+    byChunk.set(chunk, at);
     lastBeginningWith.set(first, chunk);
-    return written;
+    return at;
+  }
+
+  function changedTexts(chunk: readonly T[], first: T): ChunkTexts | undefined {
+    const before = lastBeginningWith.get(first);
+    const textsBefore = before && written(before);
+    return textsBefore && withOneChanged(textsBefore, before, chunk, texts, words);
   }
 
   function textsOfAll(chunks: Chunks<T>): readonly ChunkTexts[] {
@@ -69,7 +82,11 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
     return chunk.filter((record, index) => places.has(index) || texts.exact(record).includes(whole));
   }
 
-  return { found, prepare: ({ chunks }) => void textsOfAll(chunks) };
+  return {
+    found,
+    prepare: ({ chunks }) => void textsOfAll(chunks),
+    fork: () => textIndex(texts, { words, written }),
+  };
 }
 
 /** Whether a filter may hold at least one word of each group. */

@@ -1,6 +1,7 @@
 /** The words of many texts, each once: far fewer than the texts, since people share names. */
 export interface Vocabulary {
   readonly add: (words: Iterable<string>) => void;
+  readonly has: (word: string) => boolean;
   /**
    * Returns the words that hold a part at this place; undefined where there are too many to look them up one by one.
    */
@@ -18,7 +19,8 @@ const mostWords = 24;
 
 const separator = '\n';
 
-export function vocabulary(): Vocabulary {
+/** Returns a vocabulary that also has the words of another one, which it does not change. */
+export function vocabulary(base?: Vocabulary): Vocabulary {
   const known = new Set<string>();
   // Searching one text is faster than searching thousands; no word holds the separator.
   let all = separator;
@@ -26,14 +28,17 @@ export function vocabulary(): Vocabulary {
   return {
     add(words) {
       for (const word of words) {
-        if (known.has(word)) continue;
+        if (known.has(word) || base?.has(word)) continue;
         known.add(word);
         all += word + separator;
       }
     },
+    has: (word) => known.has(word) || base?.has(word) === true,
     holding(part, place) {
       const sought = delimited(part, place);
-      const found: string[] = [];
+      const ofBase = base === undefined ? [] : base.holding(part, place);
+      if (ofBase === undefined) return undefined;
+      const found: string[] = [...ofBase];
       for (let at = all.indexOf(sought); at !== -1; ) {
         if (found.length === mostWords) return undefined;
         const start = all.lastIndexOf(separator, at) + 1;
