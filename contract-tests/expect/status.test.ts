@@ -3,16 +3,19 @@ import { RuleViolation } from '../engine/judging/violation.ts';
 import { deletedByName } from '../engine/wire/deleted-record.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { runNames } from '../engine/wire/run-names.ts';
 import { responseWith } from './response.testing.ts';
 import { expectClientError, expectGone, expectRejected, expectStatus, expectSuccess } from './status.ts';
 
 const lacksScope = { 'www-authenticate': 'Bearer error="insufficient_scope", scope="seasons:write"' };
 const badToken = { 'www-authenticate': 'Bearer error="invalid_token"' };
 
+const nameOfTheRun = runNames().freshMark();
+
 /** Each kind of status, at its bounds. */
 const responses = {
   '199': responseWith(199),
-  '200': responseWith(200, { body: { data: { id: 7, name: 'Judo' } } }),
+  '200': responseWith(200, { body: { data: { id: 7, name: nameOfTheRun } } }),
   '201': responseWith(201),
   '204': responseWith(204),
   '299': responseWith(299),
@@ -59,7 +62,7 @@ const table: Readonly<
   'expectStatus(201)': [(response) => expectStatus(response, 201), ['201']],
   'expectStatus(404)': [(response) => expectStatus(response, 404), ['404']],
   'expectGone, of a record with the identifier 7': [
-    (response) => expectGone(deletedByName(7, 'Judo'), response),
+    (response) => expectGone(deletedByName(7, nameOfTheRun), response),
     ['404'],
   ],
   'expectGone, where another record has the identifier 7': [

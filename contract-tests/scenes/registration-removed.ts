@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { DeletedRecord } from '../engine/wire/deleted-record.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { hasField } from './described-fields.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
@@ -23,12 +22,6 @@ export interface RemovedRegistrations extends DecidedRegistrations {
   readonly participantsLeftBehind: WholeList | undefined;
   /** The members of the season; undefined for event registrations, which add none. */
   readonly seasonMembersAfterRemoval: WholeList | undefined;
-}
-
-/** Returns a removed registration. Its person and its group or event distinguish it from others. */
-export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
-  const { member_id = null, group_id = null, event_id } = draft;
-  return { id, knownBy: [{ member_id, ...(event_id === undefined ? { group_id } : { event_id }) }] };
 }
 
 /** Moves, cancels and deletes decided registrations, once in a run. */

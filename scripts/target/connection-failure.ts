@@ -1,6 +1,6 @@
 import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { describeResponse } from '../../contract-tests/engine/wire/describe-response.ts';
-import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
+import { Interrupted, NoAnswer, QuotaSpent, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
 import type { Response } from '../../contract-tests/engine/wire/response.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
@@ -9,6 +9,7 @@ import { type CommandFailure, type FailureCode, failure } from '../terminal/fail
 export function failureOfConnection(error: unknown, target: Target): unknown {
   if (error instanceof NoAnswer) return failureOfNoAnswer(error, target);
   if (error instanceof NoToken) return failureOfRefusal(error, target);
+  if (error instanceof QuotaSpent) return failure('quota-spent', target.base_url, error.message, error);
   if (error instanceof Interrupted) return failure('interrupted', target.base_url);
   if (error instanceof SetupFailed)
     return failure('control-unreachable', target.control_url ?? '', error.message, error);
@@ -43,7 +44,6 @@ function codeOf(response: Response): FailureCode {
   const { status, json } = response;
   if (status >= 300 && status < 400) return 'target-redirects';
   if (status === 404 || status === 405) return 'no-token-route';
-  if (status === 429) return 'quota-spent';
   if (status >= 500) return 'server-error';
   const isObject = typeof json === 'object' && json !== null;
   if (status < 300) return response.text === '' || isObject ? 'no-access-token' : 'not-json';
@@ -59,8 +59,7 @@ function saysSwitchedOff(json: object): boolean {
 function detailOf(code: FailureCode, response: Response): string {
   const { headers } = response;
   if (code === 'target-redirects') return absolute(headers.location, response.sent.url);
-  const retryAfter = code === 'quota-spent' ? `, Retry-After: ${headers['retry-after'] ?? 'none'}` : '';
-  return `${describeResponse(response).slice(0, 200)}${retryAfter}`;
+  return describeResponse(response).slice(0, 200);
 }
 
 function absolute(location: string | undefined, base: string): string {

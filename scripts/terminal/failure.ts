@@ -97,9 +97,9 @@ const texts = {
     fix: 'look into the log of the server; run again when it is well',
   }),
   'quota-spent': (about, detail) => ({
-    what: `the quota for tokens of ${about} is spent (${detail})`,
+    what: `${about} serves no request now (${detail})`,
     expected: 'a token, within the time that can be waited for',
-    fix: 'wait as long as Retry-After says, and see who else asks for tokens from this address',
+    fix: 'wait as long as Retry-After says, and see who else sends requests with this client or from this address',
   }),
   'not-json': (about, detail) => ({
     what: `${about}/token answers something else than JSON (${detail})`,

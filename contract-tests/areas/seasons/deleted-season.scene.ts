@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/response.ts';
@@ -6,13 +7,12 @@ import { type GivenSeason, plainDraft } from '../../scenes/non-overlapping-seaso
 import { givenSeason } from '../../scenes/season.ts';
 
 /**
- * A deleted season with the names it had. A name that was sent after the deletion counts only together with the first
- * day of registration: the change may have reached another season that received the same id.
+ * A deleted season, known by the name and by the first day of registration, which no other season of the run has. A name
+ * that was sent after the deletion does not count: the change may have reached another season that received the same id.
  */
 export interface DatedSeason {
   readonly id: number;
-  readonly knownBy: { readonly name: string; readonly registration_start?: string }[];
-  readonly registration_start: string;
+  readonly knownBy: readonly JsonObject[];
 }
 
 /** A deleted season with the response to the read that directly followed the deletion. */
@@ -21,7 +21,7 @@ export interface DeletedSeason extends DatedSeason {
 }
 
 export function datedSeasonOf({ id, draft: { name, registration_start } }: GivenSeason): DatedSeason {
-  return { id, knownBy: [{ name }], registration_start };
+  return { id, knownBy: [{ name }, { registration_start }] };
 }
 
 /**
@@ -47,11 +47,6 @@ export async function seasonToDelete(suite: Suite): Promise<GivenSeason> {
 }
 
 /** Sends a change to a deleted season. Other rules judge the response. */
-export async function changeDeleted(
-  suite: Suite,
-  { id, knownBy, registration_start }: DatedSeason,
-): Promise<void> {
-  const name = suite.freshMark();
-  knownBy.push({ name, registration_start });
-  await suite.request('changeSeason', { path: { id }, body: { name } });
+export async function changeDeleted(suite: Suite, { id }: DatedSeason): Promise<void> {
+  await suite.request('changeSeason', { path: { id }, body: { name: suite.freshMark() } });
 }

@@ -108,3 +108,18 @@ test('the requests of a scene belong to it', async () => {
   const owner = await fakeRun().suite.scene('a season', async () => currentOwner());
   expect(owner).toMatchObject({ kind: 'scene', name: 'a season' });
 });
+
+test('a spent quota is told in the same words by each scene and rule that it stops', async () => {
+  const answer = () => ({ status: 429, headers: { 'retry-after': '3600' } });
+  const list = (suite: Suite) => suite.request('listSeasons');
+  const stopped = [
+    declared(async (suite) => void (await suite.scene('a list', () => list(suite)))),
+    declared(async (suite) => void (await suite.scene('another list', () => list(suite)))),
+    declared(async (suite) => void (await list(suite))),
+  ];
+  const results = await resultsOf(stopped, { answer });
+  expect(results.map(({ verdict }) => verdict)).toEqual(['blocked', 'blocked', 'blocked']);
+  expect(new Set(results.map(({ reason }) => reason))).toEqual(
+    new Set(['the quota of requests is spent: 429 with Retry-After: 3600: a run waits for 300 s at most']),
+  );
+});

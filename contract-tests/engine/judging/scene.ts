@@ -1,4 +1,4 @@
-import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { Interrupted, NotApplicable, QuotaSpent, SetupFailed } from '../wire/errors.ts';
 import { noteUse, onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import type { BegunScene, SuiteRun } from './judged-run.ts';
 import { RuleViolation } from './violation.ts';
@@ -39,9 +39,12 @@ function begin(name: string, make: () => Promise<unknown>): BegunScene {
   return { owner, made };
 }
 
-/** A scene that another scene needs is the cause of both failures: the first one is named. */
+/**
+ * A scene that another scene needs is the cause of both failures: the first one is named. A spent quota is one cause for
+ * all that needs requests, and is named as it is.
+ */
 function isCausedByTarget(error: unknown): error is Error {
-  if (error instanceof SceneFailed || error instanceof Interrupted || error instanceof NotApplicable)
-    return false;
+  const namedAsIs = [SceneFailed, Interrupted, QuotaSpent, NotApplicable];
+  if (namedAsIs.some((kind) => error instanceof kind)) return false;
   return error instanceof SetupFailed || error instanceof RuleViolation;
 }

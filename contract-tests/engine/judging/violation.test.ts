@@ -50,3 +50,7 @@ test.each([500, 503, 599])('a response with status %i says nothing about a rule:
   expect(error).toBeInstanceOf(SetupFailed);
   expect(error.message).toContain(String(status));
 });
+
+test('a value that is absent, which has no JSON text, is a violation like any other', () => {
+  expect(violation('a text', JSON.stringify(undefined)).message).toBe('expected a text, got absent');
+});

@@ -24,23 +24,26 @@ export class RuleViolation extends Error {
   }
 }
 
-/** Returns a violation: what was expected, the actual value or response, and what shows it in addition to the exchanges. */
-export function violation(expected: string, actual: string, evidence?: Evidence): RuleViolation;
+/**
+ * Returns a violation: what was expected, the actual value or response, and what shows it in addition to the exchanges.
+ * The text of a value may be undefined, as JSON has no text for an absent one.
+ */
+export function violation(expected: string, actual: string | undefined, evidence?: Evidence): RuleViolation;
 export function violation(
   expected: string,
-  actual: string | Response,
+  actual: string | undefined | Response,
   evidence?: Evidence,
 ): RuleViolation | SetupFailed;
 export function violation(
   expected: string,
-  actual: string | Response,
+  actual: string | undefined | Response,
   evidence: Evidence = {},
 ): RuleViolation | SetupFailed {
-  const isText = typeof actual === 'string';
+  const isResponse = typeof actual === 'object';
   // A 5xx response says nothing about the rule: problem/no-server-error judges it.
-  if (!isText && actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
-  const found = new RuleViolation(expected, isText ? actual : describeResponse(actual));
-  if (!isText) found.deciding = actual;
+  if (isResponse && actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
+  const found = new RuleViolation(expected, isResponse ? describeResponse(actual) : (actual ?? 'absent'));
+  if (isResponse) found.deciding = actual;
   found.evidence = evidence;
   return found;
 }

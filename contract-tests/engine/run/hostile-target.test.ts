@@ -104,8 +104,8 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
   'a server that $name, tokens included, ends the run with a reason in words',
   ({ index }) => {
     expect(throughout[index]?.refusal).toEqual({
-      kind: expect.stringMatching(/^(NoToken|NoAnswer)$/),
-      message: expect.stringMatching(/^(no token for scope ""|GET|POST).*: ./),
+      kind: expect.stringMatching(/^(NoToken|NoAnswer|QuotaSpent)$/),
+      message: expect.stringMatching(/^(no token for scope ""|GET|POST|the quota of tokens is spent).*: ./),
     });
   },
 );

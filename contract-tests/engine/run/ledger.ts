@@ -45,6 +45,8 @@ export interface LedgerOwner {
 export interface Ledger {
   readonly owner: LedgerOwner;
   readonly announce: (operation: Operation, sent: SentRequest) => void;
+  /** An announced creation was not carried out, or not even sent. */
+  readonly refused: (sent: SentRequest) => void;
   readonly observe: (operation: Operation, response: Response) => void;
   /** An announced creation is known after all: it was found on the target. */
   readonly found: (announced: Announced, id: number) => void;
@@ -112,6 +114,7 @@ function ledgerOver(file: string, state: State): Ledger {
       note({ event: 'made', ...made });
       users.set(made.path, currentOwner().name);
     },
+    refused: (sent) => note({ event: 'refused', key: keyOf(sent) }),
     found: (announced, id) => note({ event: 'made', ...madeOf(announced, id) }),
     tried: ({ path }) => note({ event: 'tried', path }),
     gone: ({ path }) => note({ event: 'gone', path }),

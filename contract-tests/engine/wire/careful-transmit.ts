@@ -72,7 +72,10 @@ export function carefulTransmit(
     if (response.status < 500) observe(response);
     return response;
   }
-  const patient = waitingOutQuotas(transmit, (quota, seconds) => limiters[quota].hold(seconds));
+  const patient = waitingOutQuotas(transmit, {
+    clock,
+    hold: (quota, seconds) => limiters[quota].hold(seconds),
+  });
   const twice = lookingTwice(patient);
   return async (sent, manner) => {
     const response = await twice(sent, manner);

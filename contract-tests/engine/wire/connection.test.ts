@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Interrupted, NoAnswer } from './errors.ts';
+import { Interrupted, NoAnswer, NotServed } from './errors.ts';
 import { targetClock } from './target-clock.ts';
 import { connectedTo, fakeMachine, fakeTarget, tokenAnswers } from './wire.testing.ts';
 
@@ -88,6 +88,24 @@ test('a request that wants to see the quota is neither held back nor sent again'
     expect(response.status).toBe(429);
   }
   expect([connection.counts.requests, waited]).toEqual([3, []]);
+});
+
+test.each([408, 425, 429])('a %i is no response that a check could judge', async (status) => {
+  const limited = { status, headers: { 'retry-after': '999' } };
+  const { connection } = connectedTo(() => limited, limitedTo(null, null));
+  await expect(connection.request('listSeasons', {})).rejects.toThrow(NotServed);
+  await expect(connection.requestPath({ method: 'GET', path: '/seasons' })).rejects.toThrow(NotServed);
+});
+
+test.each([
+  ['is refused', 1],
+  ['is not even sent', 6],
+])('the ledger expects no record of a creation that %s for a spent quota', async (_, count) => {
+  const limited = { status: 429, headers: { 'retry-after': '999' } };
+  const { connection, ledgerLines } = connectedTo(() => limited, limitedTo(null, null));
+  for (let time = 0; time < count; time++)
+    await connection.request('createSeason', { body: {} }).catch(() => undefined);
+  expect(ledgerLines.slice(-2)).toEqual(['announced createSeason', 'refused']);
 });
 
 test('a request whose good token meets a 401 is sent again with a fresh one, and the first response is kept', async () => {

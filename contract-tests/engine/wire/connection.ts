@@ -3,13 +3,15 @@ import { operation as contractOf, type OperationId, type Scope } from '../../../
 import type { AccessToken } from './access-tokens.ts';
 import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
 import { type CreationLog, makesARecord } from './creation.ts';
+import { describeResponse } from './describe-response.ts';
+import { NotServed, QuotaSpent } from './errors.ts';
 import { grantedTokens } from './granted-tokens.ts';
 import { ownerCounts } from './owner-counts.ts';
 import type { Quota } from './quota.ts';
 import { requestOf, requestTo } from './request-builder.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
 import { withoutEvidence } from './request-owner.ts';
-import type { Response } from './response.ts';
+import type { Response, SentRequest } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
 import { type ServedLately, servedLately } from './served-lately.ts';
@@ -78,15 +80,24 @@ export function connect(parts: ConnectionParts): Connection {
     servedLately: served.count,
     token: (scopes) => tokens.club.get(scopes, signal),
     granted: () => tokens.club.granted(signal),
-    request: (id, options) => sendOperation(way, id, options, signal),
+    request: async (id, options) => servedAtAll(await sendOperation(way, id, options, signal)),
     requestToClear: (id, options, ownSignal) => sendOperation(way, id, options, ownSignal),
-    requestPath: (options) => sendPath(way, options),
+    requestPath: async (options) => servedAtAll(await sendPath(way, options)),
     prefetchTokens(scopeSets) {
       // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
       if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, background.signal));
     },
     close: () => background.abort(),
   };
+}
+
+/** Too slow, and too early: the two statuses, next to 429, with which a target says only when it wants a request. */
+const untimely: readonly number[] = [408, 425];
+
+/** Returns a response that says something about its request. Throws NotServed for any other. */
+function servedAtAll(response: Response): Response {
+  if (!untimely.includes(response.status)) return response;
+  throw new NotServed(`the request was not served: ${describeResponse(response)}`);
 }
 
 /**
@@ -107,14 +118,20 @@ async function sendOperation(
   const manner = { wantsQuota: options.wantsQuota === true, signal };
   if (!makesARecord(operation) || options.method !== undefined)
     return sendWithToken(build, choice, options, manner);
+  let last: SentRequest | undefined;
   const announced: Build = (credentials) => {
-    const sent = build(credentials);
-    ledger.announce(operation, sent);
-    return sent;
+    last = build(credentials);
+    ledger.announce(operation, last);
+    return last;
   };
-  const response = await sendWithToken(announced, choice, options, { ...manner, mustFinish: true });
-  ledger.observe(operation, response);
-  return response;
+  try {
+    const response = await sendWithToken(announced, choice, options, { ...manner, mustFinish: true });
+    ledger.observe(operation, response);
+    return response;
+  } catch (error) {
+    if (error instanceof QuotaSpent && last !== undefined) ledger.refused(last);
+    throw error;
+  }
 }
 
 function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRequest): Promise<Response> {

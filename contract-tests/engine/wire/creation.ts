@@ -4,6 +4,8 @@ import type { Response, SentRequest } from './response.ts';
 /** Records each creation before it is sent, and its response. */
 export interface CreationLog {
   readonly announce: (operation: Operation, sent: SentRequest) => void;
+  /** The creation was not carried out, or not even sent. */
+  readonly refused: (sent: SentRequest) => void;
   readonly observe: (operation: Operation, response: Response) => void;
 }
 

@@ -25,6 +25,12 @@ export class NoAnswer extends SetupFailed {
   }
 }
 
+/** The target says only when it wants the request (408, 425, 429): its response is no verdict, and no refusal of a rule. */
+export class NotServed extends SetupFailed {}
+
+/** A quota is spent, and not waited for: the request was refused, or not even sent. */
+export class QuotaSpent extends NotServed {}
+
 /** The run was interrupted: it sends nothing more, and the rules that it has not judged are not run. */
 export class Interrupted extends SetupFailed {
   constructor() {
@@ -33,9 +39,9 @@ export class Interrupted extends SetupFailed {
 }
 
 /**
- * Handles the error of a request that is optional, such as the description: returns undefined for NoAnswer, throws any
- * other error.
+ * Handles the error of a request that is optional, such as the description: returns undefined for NoAnswer and
+ * NotServed, throws any other error.
  */
 export function ignoreNoAnswer(error: unknown): undefined {
-  if (!(error instanceof NoAnswer)) throw error;
+  if (!(error instanceof NoAnswer || error instanceof NotServed)) throw error;
 }

@@ -1,5 +1,7 @@
+import { QuotaSpent } from './errors.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import type { Response, SentRequest } from './response.ts';
+import type { TargetClock } from './target-clock.ts';
 
 /** How a request is sent. */
 export interface Manner {
@@ -13,40 +15,121 @@ export interface Manner {
 
 export type Transmit = (sent: SentRequest, manner: Manner) => Promise<Response>;
 
-/** How often a request that met a full quota is repeated before its 429 is returned. */
+/** How often a request that met a full quota is repeated. */
 const repeatsAfterQuota = 3;
 /** Quotas are counted by the minute: a longer delay than this, in seconds, is not waited for. */
 export const longestQuotaWait = 300;
+/** All delays that the target demands of a run together, in seconds. */
+const longestWaitOfARun = 1_800;
+/** After this number of such refusals in a row, nothing more is sent until the delay is over. */
+const refusalsThatClose = 5;
+
+/** The quotas of a run, and the time at the target. */
+export interface QuotaParts {
+  readonly clock: Pick<TargetClock, 'now' | 'elapsed' | 'isWound'>;
+  /** Keeps all requests of a quota back. */
+  readonly hold: (quota: Quota, seconds: number) => void;
+}
+
+/** Requests that a target counts together, as far as the suite can tell. */
+interface Counted {
+  readonly quota: Quota;
+  /** Whether a request was refused after each of its repeats, and no other was served since. */
+  isInVain: boolean;
+  /** How many requests in a row were refused for good. */
+  refusals: number;
+  /** The first of them says why: the reason is then the same for all. */
+  reason: string;
+  /** The time on the clock's scale until which nothing is sent. */
+  closedUntil: number;
+}
 
 /**
  * Repeats a request that met a full quota once the target's delay is over; until then `hold` keeps all other requests
- * back. Where the repeats meet a 429, too, as at a target that returns nothing else, the quota is not waited for again
- * until a request succeeds.
+ * back. Throws QuotaSpent where the quota stays full, or is not waited for: a refusal for it says nothing about what was
+ * requested. After several such refusals in a row nothing is sent until the delay is over.
  */
-export function waitingOutQuotas(
-  transmit: Transmit,
-  hold: (quota: Quota, seconds: number) => void,
-): Transmit {
-  const inVain = new Set<Quota>();
+export function waitingOutQuotas(transmit: Transmit, { clock, hold }: QuotaParts): Transmit {
+  const all = new Map<string, Counted>();
+  const budget = waitBudget(clock, hold);
   return async (sent, manner) => {
-    const quota = quotaOf(sent);
-    const mayWait = !manner.wantsQuota && !inVain.has(quota);
+    const counted = countedWith(all, sent);
+    if (clock.elapsed() < counted.closedUntil) throw new QuotaSpent(counted.reason);
     let response = await transmit(sent, manner);
-    for (let repeat = 0; mayWait && isWorthWaiting(response) && repeat < repeatsAfterQuota; repeat++) {
-      hold(quota, retryAfterOf(response) + 1);
+    if (manner.wantsQuota) return response;
+    let reason: string | undefined;
+    for (let repeat = 0; isForQuota(response); repeat++) {
+      const seconds = delayIn(response, clock.now());
+      reason = reasonNotToWait(counted, seconds, repeat) ?? budget.wait(counted.quota, seconds + 1);
+      if (reason !== undefined) throw refused(counted, `${described(response)}: ${reason}`, seconds);
       response = await transmit(sent, manner);
     }
-    if (response.status !== 429) inVain.delete(quota);
-    else if (mayWait) inVain.add(quota);
+    Object.assign(counted, { isInVain: false, refusals: 0 });
     return response;
+  };
+
+  function refused(counted: Counted, reason: string, seconds: number): QuotaSpent {
+    counted.isInVain = true;
+    if (counted.refusals === 0) counted.reason = `the quota of ${counted.quota} is spent: ${reason}`;
+    counted.refusals += 1;
+    if (counted.refusals >= refusalsThatClose)
+      counted.closedUntil = clock.elapsed() + Math.max(1, seconds) * 1000;
+    return new QuotaSpent(counted.reason);
+  }
+}
+
+/** Requests without a token of the client count for no integration, and a target may treat them apart. */
+function countedWith(all: Map<string, Counted>, sent: SentRequest): Counted {
+  const quota = quotaOf(sent);
+  const name = `${quota} ${sent.scopes === undefined}`;
+  const known = all.get(name) ?? { quota, isInVain: false, refusals: 0, reason: '', closedUntil: 0 };
+  all.set(name, known);
+  return known;
+}
+
+function reasonNotToWait({ isInVain }: Counted, seconds: number, repeat: number): string | undefined {
+  if (seconds > longestQuotaWait) return `a run waits for ${longestQuotaWait} s at most`;
+  if (repeat >= repeatsAfterQuota) return `still so after ${repeatsAfterQuota} waits`;
+  return isInVain && repeat === 0 ? 'waiting was in vain before' : undefined;
+}
+
+/** Holds requests back; where the run has waited enough, returns that as a reason instead. A wound clock costs no time. */
+function waitBudget(clock: QuotaParts['clock'], hold: QuotaParts['hold']) {
+  const heldUntil: Record<Quota, number> = { requests: 0, tokens: 0 };
+  let waitedMs = 0;
+  return {
+    wait(quota: Quota, seconds: number): string | undefined {
+      const until = clock.elapsed() + seconds * 1000;
+      const addedMs = Math.max(0, until - Math.max(heldUntil[quota], clock.elapsed()));
+      if (!clock.isWound && waitedMs + addedMs > longestWaitOfARun * 1000)
+        return `a run waits for ${longestWaitOfARun / 60} minutes in all`;
+      waitedMs += addedMs;
+      heldUntil[quota] = Math.max(heldUntil[quota], until);
+      hold(quota, seconds);
+      return undefined;
+    },
   };
 }
 
-function isWorthWaiting(response: Response): boolean {
-  return response.status === 429 && retryAfterOf(response) <= longestQuotaWait;
+/** Whether a response refuses a request for a quota: with a 429, or with a 403 that names a delay as well. */
+function isForQuota({ status, headers }: Response): boolean {
+  return status === 429 || (status === 403 && 'retry-after' in headers);
 }
 
-function retryAfterOf(response: Response): number {
-  const seconds = Number.parseInt(response.headers['retry-after'] ?? '', 10);
-  return Number.isNaN(seconds) ? 60 : Math.max(0, seconds);
+function described({ status, headers }: Response): string {
+  const { 'retry-after': delay } = headers;
+  return `${status} ${delay === undefined ? 'without Retry-After' : `with Retry-After: ${delay.slice(0, 40)}`}`;
+}
+
+/** A refusal that names no delay, or none that can be read, is waited out as long as quotas are counted. */
+const usualDelay = 60;
+/** Each form of a date in HTTP begins with the day of the week (RFC 9110, section 5.6.7). */
+const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
+
+/** Returns the seconds for which a response asks; a date is read with the target's clock. */
+export function delayIn({ headers }: Pick<Response, 'headers'>, now: number): number {
+  const delay = (headers['retry-after'] ?? '').trim();
+  if (/^\d+$/.test(delay)) return Number(delay);
+  const date = httpDate.test(delay) ? Date.parse(delay) : Number.NaN;
+  return Number.isNaN(date) ? usualDelay : Math.max(0, Math.ceil((date - now) / 1000));
 }

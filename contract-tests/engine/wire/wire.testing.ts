@@ -70,6 +70,7 @@ export function fakeMachine(): Machine & { readonly waited: number[] } {
 export function fakeLedger(lines: string[] = []): CreationLog {
   return {
     announce: ({ id }: Operation) => void lines.push(`announced ${id}`),
+    refused: () => void lines.push('refused'),
     observe: ({ id }: Operation, { status }: Response) => void lines.push(`observed ${id} ${status}`),
   };
 }
