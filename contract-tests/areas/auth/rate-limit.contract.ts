@@ -235,7 +235,7 @@ async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | unde
   return (await search()).status === 200 ? search : undefined;
 }
 
-function tooManyTokenRequests(suite: Suite): Promise<Flood> {
+async function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.token_requests_per_minute);
   return suite.scene('more token requests than the quota', () =>
     flood(suite, 'tokens', (index) => goodOrFaultyTokenRequest(suite, index)),

@@ -5,14 +5,15 @@ import { clubAnswers, fakeRun, rerunForTests } from '../../engine/run/run.testin
 import { type Answer, tokenAnswers } from '../../engine/wire/wire.testing.ts';
 import './rate-limit.contract.ts';
 
-const quota = 300;
+const quota = 200;
 
 /** Returns the verdict on a rule at a club that refuses one request, and then responds as the test says. */
 async function judged(id: RuleId, retryAfter: string, afterwards: (bearer: string) => Answer | undefined) {
   const serve = clubAnswers();
   let isRefused = false;
   const { run } = fakeRun({
-    target: { rate: { requests_per_minute: quota, token_requests_per_minute: null } },
+    effort: 'thorough',
+    target: { rate: { requests_per_minute: 300, token_requests_per_minute: null } },
     token: tokenAnswers(),
     answer: (sent, count) => {
       if (!isRefused && count <= quota) return serve(sent);
