@@ -46,10 +46,17 @@ const ownerIn = (file: string | undefined) =>
     readFileSync(join(folder, 'ledgers', file as string), 'utf8').split('\n')[0] as string,
   ) as object;
 const description = (paths: object): Answer => ({ status: 200, body: { paths }, headers: { etag: '"v7"' } });
+/** What a control interface says of a club, and of its clock: it is wound when it is read. */
+const clubNow = (): Answer => {
+  minutes += 1;
+  const now = new Date(minutes * 60_000).toISOString();
+  return { status: 200, body: { data: { name: 'demo', now, clock: { now } } } };
+};
+let minutes = 0;
 /** A control interface that makes a club of the run's own below `/own`. */
 const control = ({ method, path }: ReceivedRequest): Answer | undefined => {
   if (!path.startsWith('/_control')) return undefined;
-  if (method !== 'POST') return { status: 200 };
+  if (method !== 'POST') return clubNow();
   const made = {
     base_url: `${server.origin}/own/api/v1`,
     control_url: `${server.origin}/_control/clubs/run-1`,
@@ -107,7 +114,9 @@ test('where the target makes clubs a run is opened at one of its own, and its le
 test('a target with a control interface that makes no clubs is judged itself, and its clock can be wound', async () => {
   answer = ({ method, path }) =>
     path.startsWith('/_control')
-      ? { status: method === 'POST' && path.endsWith('/clubs') ? 404 : 200 }
+      ? method === 'POST' && path.endsWith('/clubs')
+        ? { status: 404 }
+        : clubNow()
       : undefined;
   const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
   await run.passTime(60);

@@ -20,12 +20,16 @@ beforeEach(async () => {
   requests = [];
   creation = { status: 201, data: made };
   statusOfOthers = 200;
+  club = { name: 'demo', clock: { now: '2026-11-20T12:00:00Z' } };
+  clockAdvanced = { now: '2026-11-20T12:00:01Z' };
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     requests.push(`${request.method} ${request.url} ${Buffer.concat(chunks)}`.trim());
-    response.writeHead(request.method === 'POST' ? creation.status : statusOfOthers);
-    response.end(JSON.stringify({ data: creation.data }));
+    const isCreation = request.url?.endsWith('/clubs') === true;
+    response.writeHead(isCreation ? creation.status : statusOfOthers);
+    const data = request.method === 'GET' ? club : clockAdvanced;
+    response.end(JSON.stringify({ data: isCreation ? creation.data : data }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,6 +39,10 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
+
+/** What the control interface says of a club, and of its clock once it was advanced. */
+let club: object;
+let clockAdvanced: object;
 
 const made: Partial<Target> = {
   base_url: 'http://h/run-1/api/v1',
@@ -83,9 +91,21 @@ test.each([404, 405, 403, 422])(
     const club = await judged(named());
     expect([club.isOwn, club.target]).toEqual([false, named()]);
     expect(await isRemoved(club)).toBe(false);
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
   },
 );
+
+test('a clock that does not move is no reason to judge the club as if it did', async () => {
+  creation = { status: 404 };
+  clockAdvanced = { now: '2026-11-20T12:00:00Z' };
+  await expect(judged(named())).rejects.toThrow(NoControl);
+});
+
+test('a page that responds with 200 to everything is no control interface', async () => {
+  club = {};
+  await expect(judged(named())).rejects.toThrow(NoControl);
+  expect(requests).toHaveLength(1);
+});
 
 test('a control interface that breaks is no reason to judge a club that others use', async () => {
   creation = { status: 500 };

@@ -19,7 +19,7 @@ export interface JudgedClub {
 
 /**
  * Returns the club that a run judges: where its control interface makes clubs, a new one that starts like the one that
- * the target names, so that runs never meet; else the club itself. Throws NoControl when nothing is at `control_url`.
+ * the target names, so that runs never meet; else the club itself. Throws NoControl when no control interface is at `control_url`.
  */
 export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
   const { control_url, control_token } = named;
@@ -30,7 +30,10 @@ export async function judgedClub(named: Target, runId: string, timeoutMs: number
     await control.prove();
     const made = await control.makeClub(`run-${runId}`);
     const target = made && targetOfOwnClub(named, made);
-    if (target === undefined) return clubItself(named, control, transport.close);
+    if (target === undefined) {
+      await control.proveClock();
+      return clubItself(named, control, transport.close);
+    }
     const own = controlAt(target.control_url ?? '', control_token, transport, timeoutMs);
     return { target, control: own, isOwn: true, remove: own.removeClub, close: transport.close };
   } catch (error) {

@@ -6,6 +6,10 @@ import { answered } from './wire.testing.ts';
 
 const url = 'http://127.0.0.1:9/control/clubs/demo%20club';
 
+/** The state of a club whose clock shows this second. */
+const clubAt = (second: number) => ({ data: { name: 'demo club', clock: clockAt(second).data } });
+const clockAt = (second: number) => ({ data: { now: `2026-11-20T12:00:0${second}Z`, frozen: false } });
+
 /** A control interface that returns this response or error; and the requests it received. */
 function controlWith(outcome: number | Error, body?: unknown, at = url) {
   const requests: [sent: SentRequest, timeoutMs: number][] = [];
@@ -18,7 +22,6 @@ function controlWith(outcome: number | Error, body?: unknown, at = url) {
 }
 
 test.each<[string, (control: Control) => Promise<unknown>, string, string, unknown]>([
-  ['proves that it is there', (control) => control.prove(), 'GET', '', undefined],
   ['switches the interface', (control) => control.switchApi(false), 'PUT', '/api', { enabled: false }],
   [
     'switches a feature',
@@ -27,7 +30,6 @@ test.each<[string, (control: Control) => Promise<unknown>, string, string, unkno
     '/features/city',
     { on: true },
   ],
-  ['advances the clock', (control) => control.advanceClock(60), 'POST', '/clock/advance', { seconds: 60 }],
   [
     'validates the hours of a person',
     (control) => control.validateStaffHours(7, '2026-11'),
@@ -72,6 +74,50 @@ test.each([404, new NoAnswer('late', 'timeout')])(
     await expect(controlWith(outcome).control.prove()).rejects.toThrow(NoControl);
   },
 );
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['no object', 'ok'],
+  ['an object without a club', {}],
+  ['a club without a name', { data: { clock: clockAt(1).data } }],
+  ['a club without a clock', { data: { name: 'demo' } }],
+  ['a club whose clock shows no time', { data: { name: 'demo', clock: { now: 'soon' } } }],
+])('where %s comes back with a 200, no control interface is there', async (_, body) => {
+  await expect(controlWith(200, body).control.prove()).rejects.toThrow(NoControl);
+});
+
+/** A control interface of a club whose clock shows one second after the other, as it is asked. */
+function controlOfClock(...seconds: readonly number[]) {
+  const left = [...seconds];
+  const requests: string[] = [];
+  const send = async (sent: SentRequest) => {
+    requests.push(`${sent.method} ${sent.url.slice(url.length)} ${sent.body ?? ''}`.trim());
+    const second = left.shift() ?? 0;
+    return answered(sent, { status: 200, body: sent.method === 'GET' ? clubAt(second) : clockAt(second) });
+  };
+  return { control: controlAt(url, undefined, { send, close: () => undefined }, 50), requests };
+}
+
+test('a control interface whose clock moves as far as it should is proved', async () => {
+  const { control, requests } = controlOfClock(1, 2, 7);
+  await control.prove();
+  await control.proveClock();
+  await control.advanceClock(5);
+  expect(requests).toEqual(['GET', 'POST /clock/advance {"seconds":1}', 'POST /clock/advance {"seconds":5}']);
+});
+
+test('a clock that stands still, or does not move far enough, is none', async () => {
+  const still = controlOfClock(3, 3).control;
+  await still.prove();
+  await expect(still.proveClock()).rejects.toThrow(NoControl);
+  const slow = controlOfClock(3, 7).control;
+  await slow.prove();
+  await expect(slow.advanceClock(5)).rejects.toThrow('did not move the clock by 5 s');
+});
+
+test('a response without a time to an advance blocks', async () => {
+  await expect(controlWith(200, { data: {} }).control.advanceClock(5)).rejects.toThrow(SetupFailed);
+});
 
 test('a club that is gone already counts as removed, one that stays does not', async () => {
   await controlWith(404).control.removeClub();

@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { NoAnswer, SetupFailed } from './errors.ts';
+import { isObject } from './json.ts';
 import { type OutboxControl, outboxControl } from './outbox-control.ts';
 import type { Response } from './response.ts';
 import type { Target } from './target.ts';
@@ -9,10 +11,13 @@ export class NoControl extends SetupFailed {}
 
 /** What the suite can do to a club through the control interface of its target (`spec/control.yaml`). */
 export interface Control {
-  /** Throws NoControl where the control interface does not respond. */
+  /** Throws NoControl where no control interface responds, or something else than the state of a club. */
   readonly prove: () => Promise<void>;
+  /** Lets a second pass. Throws NoControl where the clock of the club does not move. */
+  readonly proveClock: () => Promise<void>;
   readonly switchApi: (enabled: boolean) => Promise<void>;
   readonly switchFeature: (feature: string, on: boolean) => Promise<void>;
+  /** Throws SetupFailed where the clock of the club does not move that far. */
   readonly advanceClock: (seconds: number) => Promise<void>;
   /** The notifications of the club. */
   readonly outbox: OutboxControl;
@@ -49,20 +54,39 @@ export function controlAt(
       throw new SetupFailed(`the control interface does not respond: ${error.message}`);
     });
   }
-  async function command(method: string, path: string, body?: object, otherwiseFine?: number): Promise<void> {
-    const { status } = await send(method, `${url}${path}`, body);
-    if (status >= 300 && status !== otherwiseFine)
-      throw new SetupFailed(`the control interface answered ${status} to ${method} ${url}${path}`);
+  async function done(
+    method: string,
+    path: string,
+    body?: object,
+    otherwiseFine?: number,
+  ): Promise<Response> {
+    const response = await send(method, `${url}${path}`, body);
+    const { status } = response;
+    if (status < 300 || status === otherwiseFine) return response;
+    throw new SetupFailed(`the control interface answered ${status} to ${method} ${url}${path}`);
+  }
+  const command = async (...request: Parameters<typeof done>) => void (await done(...request));
+  /** The time of the club, in milliseconds since 1970, when the control interface said it last. */
+  let lastTime: number | undefined;
+  async function readClub(): Promise<void> {
+    const { name, clock } = dataOf(await done('GET', ''));
+    lastTime = timeOf(clock);
+    if (typeof name === 'string' && lastTime !== undefined) return;
+    throw new SetupFailed(`no state of a club, with its name and its clock, is at ${url}`);
+  }
+  async function advanceClock(seconds: number): Promise<void> {
+    const before = lastTime;
+    lastTime = timeOf(dataOf(await done('POST', '/clock/advance', { seconds })));
+    const movedMs = (lastTime ?? Number.NaN) - (before ?? Number.NEGATIVE_INFINITY);
+    if (movedMs >= (seconds - toleranceSeconds) * 1000) return;
+    throw new SetupFailed(`POST ${url}/clock/advance did not move the clock by ${seconds} s`);
   }
   return {
-    async prove() {
-      await command('GET', '').catch((error: Error) => {
-        throw new NoControl(error.message);
-      });
-    },
+    prove: () => readClub().catch(noControl),
+    proveClock: () => advanceClock(1).catch(noControl),
     switchApi: (enabled) => command('PUT', '/api', { enabled }),
     switchFeature: (feature, on) => command('PUT', `/features/${feature}`, { on }),
-    advanceClock: (seconds) => command('POST', '/clock/advance', { seconds }),
+    advanceClock,
     outbox: outboxControl((method, path, body) => send(method, `${url}${path}`, body)),
     validateStaffHours: (person, month) =>
       command('PUT', `/people/${person}/staff-hours/${month}`, { submitted: true }),
@@ -81,4 +105,22 @@ export function controlAt(
 /** Returns the address below which all addresses of a control interface lie. */
 export function controlRoot(url: string): string {
   return url.replace(/\/clubs\/[^/]+\/?$/, '');
+}
+
+/** A control interface may write its time without the fraction of the second. */
+const toleranceSeconds = 0.999;
+
+function noControl(error: Error): never {
+  throw error instanceof SetupFailed ? new NoControl(error.message) : error;
+}
+
+function dataOf({ json }: Response): JsonObject {
+  const data = isObject(json) ? json.data : undefined;
+  return isObject(data) ? data : {};
+}
+
+/** Returns the time that a clock shows as `now`; undefined where it shows none. */
+function timeOf(clock: unknown): number | undefined {
+  const time = isObject(clock) && typeof clock.now === 'string' ? Date.parse(clock.now) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
