@@ -25,6 +25,7 @@ const codesOfNoAnswer: Readonly<Record<NoAnswer['why'], FailureCode>> = {
   unreachable: 'target-unreachable',
   timeout: 'target-silent',
   cut: 'connection-cut',
+  'too-long': 'response-too-long',
   'no-http': 'not-http',
   'no-tls': 'not-https',
   'certificate-not-trusted': 'certificate-not-trusted',

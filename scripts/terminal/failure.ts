@@ -56,6 +56,11 @@ const texts = {
     expected: 'an answer to a token request',
     fix: 'check that the server is well, and whether it wants https',
   }),
+  'response-too-long': (about, detail) => ({
+    what: `what answers at ${about} does not end in time (${detail})`,
+    expected: 'the answer of a token request',
+    fix: 'correct base_url: this looks like another service',
+  }),
   'not-http': (about, detail) => ({
     what: `what answers at ${about} is no HTTP server (${detail})`,
     expected: 'HTTP',

@@ -9,6 +9,7 @@ export type NoAnswerCause =
   | 'unreachable'
   | 'timeout'
   | 'cut'
+  | 'too-long'
   | 'no-http'
   | 'no-tls'
   | 'certificate-not-trusted'

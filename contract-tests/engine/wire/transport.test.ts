@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NoAnswer } from './errors.ts';
 import type { SentRequest } from './response.ts';
 import { LeavesTarget } from './target-address.ts';
-import { openTransport, type Transport } from './transport.ts';
+import { longestResponse, openTransport, type Transport } from './transport.ts';
 
 let server: Server;
 let base: string;
@@ -76,6 +77,32 @@ test.each<[string, NoAnswer['why'], number, RequestListener]>([
   await expect(transport.send(get(base), timeoutMs)).rejects.toMatchObject({ why, constructor: NoAnswer });
 });
 
+test.each<[string, Record<string, string>, (response: ServerResponse) => void]>([
+  ['longer than 20 MB', {}, (response) => response.end(Buffer.alloc(longestResponse + 1))],
+  ['without an end', {}, (response) => endless(response)],
+  [
+    'longer than 20 MB once it is expanded',
+    { 'content-encoding': 'gzip' },
+    (response) => response.end(gzipSync(Buffer.alloc(longestResponse + 1))),
+  ],
+])('a response %s is not read to its end', async (_, headers, respond) => {
+  answer = (_request, response) => respond(response.writeHead(200, headers));
+  await expect(transport.send(get(base), 20_000)).rejects.toMatchObject({
+    why: 'too-long',
+    message: expect.stringMatching(/: a response of more than 20 MB$/),
+  });
+});
+
+test('a response of 20 MB is read, but only so many of them; short ones always are', async () => {
+  const whole = Buffer.alloc(longestResponse);
+  answer = (_, response) => response.end(whole);
+  for (let count = 0; count < 10; count++)
+    expect((await transport.send(get(base), 20_000)).bytes).toHaveLength(longestResponse);
+  await expect(transport.send(get(base), 20_000)).rejects.toMatchObject({ why: 'too-long' });
+  answer = (_, response) => response.end(whole.subarray(0, 1_000_000));
+  expect((await transport.send(get(base), 20_000)).bytes).toHaveLength(1_000_000);
+});
+
 test('an http server at an https address, and an address without a server, are told apart', async () => {
   const secure = openTransport({ bases: [base.replace('http:', 'https:')] });
   await expect(secure.send(get(base.replace('http:', 'https:')), 1_000)).rejects.toMatchObject({
@@ -117,4 +144,14 @@ test('connections are kept for the next request, and closed in the end', async (
 /** Two requests at once need two connections. */
 async function openAnother(): Promise<void> {
   await Promise.all([transport.send(get(base), 1_000), transport.send(get(base), 1_000)]);
+}
+
+/** Sends a body that does not end before its client closes the connection. */
+function endless(response: ServerResponse): void {
+  const part = Buffer.alloc(1_000_000);
+  const send = () => {
+    while (!response.destroyed && response.write(part));
+  };
+  response.on('drain', send);
+  send();
 }

@@ -11,6 +11,12 @@ import { proveBelow } from './target-address.ts';
 /** Longer than any response of a healthy service takes: a target that never responds must not hang the run. */
 export const defaultTimeoutMs = 20_000;
 
+/** No response of the interface is longer, in bytes: it takes and returns files of 10 Mio. */
+export const longestResponse = 20_000_000;
+/** Responses longer than `shortResponse` may have this number of bytes in all, as a run keeps what it judges by. */
+const roomForLongResponses = 200_000_000;
+const shortResponse = 1_000_000;
+
 /** A service, or a proxy before it, may refuse a client without a name. */
 const product = 'clubproof';
 
@@ -21,8 +27,8 @@ export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) 
 export interface Transport {
   /**
    * Sends a request and returns its response byte for byte; a redirect is a response. Throws LeavesTarget for an
-   * address that is not the target's, and NoAnswer where the response does not begin within `timeoutMs`, or is not
-   * complete after half as long again.
+   * address that is not the target's, and NoAnswer where the response does not begin within `timeoutMs`, is not complete
+   * after half as long again, or is too long.
    */
   readonly send: Send;
   /** Closes every connection. */
@@ -41,6 +47,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
 export function openTransport({ bases, authority }: TransportOptions): Transport {
   const agents = agentsFor(authority);
+  let room = roomForLongResponses;
 
   async function send(
     sent: SentRequest,
@@ -51,16 +58,19 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
     proveBelow(bases, sent.url);
     signal?.throwIfAborted();
     const started = performance.now();
-    const test = requestOf(sent, timeoutMs).agent(agents.agentFor(sent.url, onFreshConnection));
+    const limit = Math.min(longestResponse, Math.max(room, shortResponse));
+    const test = requestOf(sent, timeoutMs, limit).agent(agents.agentFor(sent.url, onFreshConnection));
     try {
       const { status, headers, body } = await abortable(test, sent.body, signal);
-      return responseFrom(sent, status, headers, body, performance.now() - started);
+      const response = responseFrom(sent, status, headers, body, performance.now() - started);
+      if (response.bytes.length > shortResponse) room -= response.bytes.length;
+      return response;
     } catch (error) {
       signal?.throwIfAborted();
       // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
-      throw noAnswer(sent, error, timeoutMs);
+      throw noAnswer(sent, error, timeoutMs, limit);
     }
   }
 
@@ -82,7 +92,7 @@ function agentsFor(authority: string | undefined) {
   };
 }
 
-function requestOf(sent: SentRequest, timeoutMs: number): supertest.Test {
+function requestOf(sent: SentRequest, timeoutMs: number, limit: number): supertest.Test {
   const { origin, pathname, search } = new URL(sent.url);
   return supertest(origin)
     [sent.method.toLowerCase() as Method](pathname + search)
@@ -90,6 +100,7 @@ function requestOf(sent: SentRequest, timeoutMs: number): supertest.Test {
     .timeout({ response: timeoutMs, deadline: timeoutMs * 1.5 })
     .set({ 'user-agent': product, ...sent.headers })
     .buffer(true)
+    .maxResponseSize(limit)
     .parse(collectBytes);
 }
 
@@ -145,12 +156,20 @@ interface SystemError {
   readonly message?: string;
 }
 
-function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number): NoAnswer {
-  const { code = '', errno, message } = error as SystemError;
-  const isLate = errno === 'ETIME' || code === 'ECONNABORTED';
-  const reason = isLate ? `no response within ${timeoutMs / 1000} s` : message || code || String(error);
-  const cause = isLate ? 'timeout' : causeOf(code, message);
+function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number, limit: number): NoAnswer {
+  const [reason, cause] = reasonOf(error as SystemError, timeoutMs, limit);
   return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
+}
+
+function reasonOf(
+  { code = '', errno, message }: SystemError,
+  timeoutMs: number,
+  limit: number,
+): [reason: string, cause: NoAnswerCause] {
+  if (errno === 'ETIME' || code === 'ECONNABORTED')
+    return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
+  if (code === 'ETOOLARGE') return [`a response of more than ${limit / 1_000_000} MB`, 'too-long'];
+  return [message || code || 'no response', causeOf(code, message)];
 }
 
 const causesByCode: readonly [RegExp, NoAnswerCause][] = [
