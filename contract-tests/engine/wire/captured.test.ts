@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { captured } from './captured.ts';
+import { SetupFailed } from './errors.ts';
 import { fakeMachine } from './wire.testing.ts';
 
 let folder: string;
@@ -67,13 +68,72 @@ test('a file that does not exist yet holds nothing', async () => {
   expect(await (await captured(file, target)).all()).toEqual([]);
 });
 
-test('a line that is half written, or is no delivery, is left out', async () => {
+test('a line that is half written is left out until it is whole', async () => {
   const { all } = await captured(file, target);
   const second = lineOf('"second"');
-  appendFileSync(file, `null\n{}\nnot json\n{"body_base64": ""}\n${lineOf('"first"')}${second.slice(0, 30)}`);
+  appendFileSync(file, `${lineOf('"first"')}\n${second.slice(0, 30)}`);
   expect(bodies(await all())).toEqual(['"first"']);
   appendFileSync(file, second.slice(30));
   expect(bodies(await all())).toEqual(['"first"', '"second"']);
+});
+
+const inHeaders = (headers: string) =>
+  `{"received_at": "2026-11-20T12:00:00Z", "headers": ${headers}, "body_base64": ""}`;
+
+test.each([
+  'null',
+  '{}',
+  'not json',
+  '\0\0\0',
+  '{"received_at": "2026-11-20T12:00:00Z", "body_base64": ""}',
+  '{"received_at": "soon", "headers": {}, "body_base64": ""}',
+  '{"received_at": "+275760-09-13T00:00:00.000Z", "headers": {}, "body_base64": ""}',
+  inHeaders('[]'),
+  inHeaders('{"webhook-id": {"toString": 1}}'),
+])('a line that is no delivery blocks what needs deliveries from then on: %j', async (line) => {
+  writeFileSync(file, `${line}\n`);
+  const { all, ever, find } = await captured(file, target);
+  appendFileSync(file, lineOf('"first"'));
+  expect(bodies(await all())).toEqual(['"first"']);
+  appendFileSync(file, `${line}\n${lineOf('"second"')}`);
+  for (const read of [all, () => find(() => true)]) {
+    await expect(read()).rejects.toThrow(SetupFailed);
+    await expect(read()).rejects.toThrow('a line that is no delivery');
+  }
+  expect(bodies(await ever())).toEqual(['"first"', '"second"']);
+});
+
+test.each<[string, () => void]>([
+  ['removed', () => rmSync(file)],
+  ['cut', () => truncateSync(file, 10)],
+  [
+    'replaced',
+    () => {
+      writeFileSync(`${file}.new`, lineOf('"another, which is longer than what was there before"'));
+      renameSync(`${file}.new`, file);
+    },
+  ],
+])('a file that was %s blocks what needs deliveries', async (_, spoil) => {
+  writeFileSync(file, lineOf('"before"'));
+  const { all } = await captured(file, target);
+  appendFileSync(file, lineOf('"first"'));
+  await all();
+  spoil();
+  await expect(all()).rejects.toThrow('was removed, replaced or made shorter');
+});
+
+test('a file that grows beyond all measure is not read', async () => {
+  const { all } = await captured(file, target);
+  writeFileSync(file, '');
+  truncateSync(file, 5_000_000_000);
+  await expect(all()).rejects.toThrow('grew by more than 100 MB');
+});
+
+test('a delivery that is longer than a piece is read whole', async () => {
+  const { all } = await captured(file, target);
+  const body = JSON.stringify('é'.repeat(3_000_000));
+  appendFileSync(file, lineOf('"first"') + lineOf(body) + lineOf('"third"'));
+  expect((await all()).map(({ event }) => String(event).length)).toEqual([5, 3_000_000, 5]);
 });
 
 test('a body that is not JSON is a delivery without an event', async () => {

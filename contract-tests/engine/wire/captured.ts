@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { growingFile, notCaptured } from './growing-file.ts';
 import { isObject, jsonOf } from './json.ts';
 import { isSigned, signingKey } from './signature.ts';
 import type { Target } from './target.ts';
@@ -33,21 +33,23 @@ const lookAgainAfterMs = 25;
 
 /**
  * Reads a capture file as it grows, from its present end on. Several clubs may share a file: deliveries that the target
- * marks as those of another club are left out.
+ * marks as those of another club are left out. Where the file can no longer tell what arrived, because it shrank, was
+ * replaced, grew too long or has a line that is no delivery, each later read throws SetupFailed.
  */
 export async function captured(
   file: string,
   target: CapturedTarget,
   machine: Machine = machineTime,
 ): Promise<Captured> {
-  const ours = (content: Buffer) => deliveriesIn(content).filter((delivery) => !isForeign(delivery, target));
+  const ours = (lines: Iterable<string>) =>
+    [...lines].flatMap(deliveryIn).filter((delivery) => !isForeign(delivery, target));
   const caught: CapturedDelivery[] = [];
-  let read = await sizeOf(file);
+  const growing = await growingFile(file);
   async function readOn(): Promise<readonly CapturedDelivery[]> {
-    const content = await contentFrom(file, read);
-    const wholeLines = content.subarray(0, content.lastIndexOf('\n') + 1);
-    read += wholeLines.length;
-    caught.push(...ours(wholeLines));
+    for (const line of await growing.newLines()) {
+      if (deliveryIn(line).length === 0) throw notCaptured(file, 'has a line that is no delivery');
+      caught.push(...ours([line]));
+    }
     return [...caught];
   }
   // One after the other: each read starts at the end of the one before.
@@ -66,7 +68,7 @@ export async function captured(
   }
   return {
     all,
-    ever: async () => ours(await contentFrom(file, 0)),
+    ever: async () => ours(await growing.allLines()),
     waitFor,
     async find(fits) {
       let found: CapturedDelivery | undefined;
@@ -96,44 +98,34 @@ function isForeign({ event, headers, body }: CapturedDelivery, target: CapturedT
   return key === undefined || !isSigned({ id, timestamp, signature, body }, key);
 }
 
-async function sizeOf(file: string): Promise<number> {
-  return stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-}
-
-/** Returns the content of a file from a position on; nothing where the file does not exist. */
-async function contentFrom(file: string, position: number): Promise<Buffer> {
-  const handle = await open(file).catch(() => undefined);
-  if (handle === undefined) return Buffer.alloc(0);
-  try {
-    const length = Math.max(0, (await handle.stat()).size - position);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-function deliveriesIn(content: Buffer): CapturedDelivery[] {
-  return content.toString('utf8').split('\n').map(jsonOf).filter(isLine).map(deliveryOf);
-}
-
 interface Line {
   readonly received_at: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body_base64: string;
 }
 
-function isLine(value: unknown): value is Line {
-  return isObject(value) && typeof value.body_base64 === 'string' && isObject(value.headers);
-}
-
-function deliveryOf(line: Line): CapturedDelivery {
+/** Returns the delivery that a line of a capture file holds; nothing where it holds none. */
+function deliveryIn(text: string): CapturedDelivery[] {
+  const line = jsonOf(text);
+  if (!isLine(line)) return [];
   const body = Buffer.from(line.body_base64, 'base64');
   const headers = Object.fromEntries(
     Object.entries(line.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
-  return { receivedAt: Date.parse(line.received_at), headers, body, event: jsonOf(body.toString('utf8')) };
+  return [{ receivedAt: Date.parse(line.received_at), headers, body, event: jsonOf(body.toString('utf8')) }];
 }
+
+function isLine(value: unknown): value is Line {
+  return (
+    isObject(value) &&
+    typeof value.received_at === 'string' &&
+    moment.test(value.received_at) &&
+    !Number.isNaN(Date.parse(value.received_at)) &&
+    typeof value.body_base64 === 'string' &&
+    isObject(value.headers) &&
+    Object.values(value.headers).every((header) => !isObject(header))
+  );
+}
+
+/** A date-time of a year with four digits. */
+const moment = /^\d{4}-\d\d-\d\dT/;

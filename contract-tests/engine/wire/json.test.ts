@@ -49,3 +49,15 @@ test('the normal form of a text does not count', () => {
 test('what is not there is named', () => {
   expect(canonical(undefined)).toBe('absent');
 });
+
+test.each([
+  '{"toString": 1}',
+  '{"valueOf": null, "toString": {}}',
+  '{"\\u0074oString": 1}',
+  '[[{"toString": 1}]]',
+])('%s becomes a text like any other, and stays the same JSON', (text) => {
+  const value = jsonOf(text);
+  expect(`${value}`).toBe('[object Object]');
+  expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)));
+  expect(value).toEqual(JSON.parse(text));
+});

@@ -10,14 +10,29 @@ export function isObject(value: unknown): value is JsonObject {
  */
 const deepestNesting = 500;
 
-/** Parses without throwing; returns undefined for a text that is not JSON, or that nests too deep. */
+/**
+ * Parses without throwing; returns undefined for a text that is not JSON, or that nests too deep. Every value of it can be
+ * made a text, also an object with a member named `toString`.
+ */
 export function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isWithin(deepestNesting, value) ? value : undefined;
+    if (!isWithin(deepestNesting, value)) return undefined;
+    if (namesOfConversion.some((name) => text.includes(name))) makeConvertible(value);
+    return value;
   } catch {
     return undefined;
   }
+}
+
+const namesOfConversion = ['toString', 'valueOf', '\\u'];
+
+/** Makes each object in a JSON value convertible to a text, whatever its members are. Its JSON stays the same. */
+function makeConvertible(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const isCovered = Object.hasOwn(value, 'toString') || Object.hasOwn(value, 'valueOf');
+  if (isCovered) Object.defineProperty(value, Symbol.toPrimitive, { value: () => '[object Object]' });
+  for (const part of Object.values(value)) makeConvertible(part);
 }
 
 /** Whether a value nests no deeper than this many levels. It runs for every response, so it copies nothing. */

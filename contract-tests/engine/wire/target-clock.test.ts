@@ -58,6 +58,8 @@ test('a response without a time, or from a cache, changes nothing', () => {
   const clock = targetClock(undefined, fakeMachine());
   clock.observe({ headers: {}, durationMs: 0 });
   clock.observe({ headers: { date: 'x' }, durationMs: 0 });
+  for (const date of ['+275760-09-13T00:00:00.000Z', 'Sat, 13 Sep 275760 00:00:00 GMT', '0000-01-01'])
+    clock.observe({ headers: { date }, durationMs: 0 });
   const old = responseAt(start - year);
   clock.observe({ ...old, headers: { ...old.headers, age: '31536000' } });
   expect(clock.now()).toBe(start);

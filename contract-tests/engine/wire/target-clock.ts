@@ -26,6 +26,9 @@ export const machineTime: Machine = {
     wait(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted()),
 };
 
+/** A `Date` that is further from this machine's time, in milliseconds, is no time that a service lives in. */
+const furthest = 50 * 366 * 24 * 3_600_000;
+
 export function targetClock(
   advance: ((seconds: number) => Promise<void>) | undefined,
   machine: Machine = machineTime,
@@ -38,8 +41,9 @@ export function targetClock(
     isWound: advance !== undefined,
     observe({ headers, durationMs }) {
       const date = Date.parse(headers.date ?? '');
+      const isTime = Math.abs(date - machine.now()) <= furthest;
       // A response from a cache has the date at which it was stored.
-      if (Number.isNaN(date) || 'age' in headers) return;
+      if (!isTime || 'age' in headers) return;
       // The target wrote `Date` between sending and receiving, and dropped the fraction of the second.
       const earliest = date - machine.now();
       const latest = date + 1000 - (machine.now() - durationMs);
