@@ -37,6 +37,7 @@ rule('commune/all-matches-at-once', async (suite) => {
   for (const { response } of await searchesThatFind(suite)) {
     await judgeShared(suite, response, () => {
       const { pagination } = expectObject(response);
+      entriesOf(response);
       const positions = isObject(pagination) ? [pagination.next_after, pagination.next_offset] : [];
       if (positions.some((position) => position !== undefined && position !== null))
         throw violation('all matches at once, without a next position', JSON.stringify(pagination));

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../spec/index.ts';
 import { operationsIn } from '../../engine/description/described-operations.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
 import { jsonOf } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { describedSchemas } from './described-schemas.ts';
@@ -94,4 +95,16 @@ test('a body that the interface leaves unspecified fits whatever its schema says
 test('a request body is validated by its schema, the form of dates included', () => {
   expect(misfitsInBody('changeSeason', { start_date: '2026-09-01' })).toEqual([]);
   expect(misfitsInBody('changeSeason', { start_date: '2026-09-01T00:00:00Z' })).toHaveLength(1);
+});
+
+test('a schema that goes in circles blocks what is judged by it', () => {
+  const circle = {
+    allOf: [{ $ref: '#/components/schemas/Season' }, { $ref: '#/components/schemas/Season' }],
+  };
+  const inCircles = { ...document, components: { schemas: { Season: circle } } } as JsonObject;
+  const { misfitsIn: find } = describedSchemas({
+    document: inCircles,
+    operations: operationsIn(inCircles, 'https://club.example/api/v1/openapi.json'),
+  });
+  expect(() => find('readSeason', response(200, '{"id":1}'))).toThrow(SetupFailed);
 });

@@ -40,8 +40,13 @@ export function describedSchemas({ document, operations }: ServedDescription): D
   };
 }
 
+/** Throws SetupFailed where a schema refers to itself without end. */
 function misfits(validate: ValidateFunction | undefined, value: unknown): readonly string[] | undefined {
-  if (validate === undefined || validate(value)) return validate && [];
+  try {
+    if (validate === undefined || validate(value)) return validate && [];
+  } catch (error) {
+    throw new SetupFailed(`a schema of the description goes in circles: ${(error as Error).message}`);
+  }
   return (validate.errors ?? []).map(
     ({ instancePath, message }) => `${instancePath || 'the body'} ${message}`,
   );

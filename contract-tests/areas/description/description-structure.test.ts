@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { description } from '../../../spec/index.ts';
-import { misplacedTags, pathParameterMismatches, repeatedOperationIds } from './description-structure.ts';
+import {
+  hasOperations,
+  misplacedTags,
+  pathParameterMismatches,
+  repeatedOperationIds,
+} from './description-structure.ts';
 
 test('the description of the contract itself has no defect', () => {
   expect(repeatedOperationIds(description)).toEqual([]);
@@ -51,4 +56,17 @@ test('tags in a circle are a defect, tags below the circle are not', () => {
     { name: 'c', parent: 'a' },
   ];
   expect(misplacedTags({ tags: circle })).toEqual(['a is above itself', 'b is above itself']);
+});
+
+test('a description without any operation is told from one that has some', () => {
+  expect(hasOperations(description)).toBe(true);
+  for (const paths of [
+    undefined,
+    [],
+    {},
+    { '/a': null },
+    { '/a': { parameters: [] } },
+    { 'x-a': { get: {} } },
+  ])
+    expect(hasOperations({ ...(paths !== undefined && { paths }) } as never)).toBe(false);
 });

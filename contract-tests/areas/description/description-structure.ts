@@ -4,6 +4,11 @@ import { isObject } from '../../engine/wire/json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
+/** Whether a description describes any operation: of one that does not, nothing can be said. */
+export function hasOperations(document: JsonObject): boolean {
+  return itemsOf(document, 'paths').some(([, item]) => operationsOf(item).length > 0);
+}
+
 /** Returns the operation ids that a description has more than once. */
 export function repeatedOperationIds(document: JsonObject): string[] {
   const ids = [...itemsOf(document, 'paths'), ...itemsOf(document, 'webhooks')]

@@ -32,7 +32,12 @@ import { expectStatedBounds } from './described-bounds.ts';
 import { expectStatedParameters } from './described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';
 import { danglingReferences } from './description-references.ts';
-import { misplacedTags, pathParameterMismatches, repeatedOperationIds } from './description-structure.ts';
+import {
+  hasOperations,
+  misplacedTags,
+  pathParameterMismatches,
+  repeatedOperationIds,
+} from './description-structure.ts';
 import { judgeDocument, judgeJsonDocument } from './judge-document.ts';
 import { officialDefects } from './official-schema.ts';
 
@@ -151,6 +156,7 @@ function expectNo(
   find: (document: JsonObject) => readonly string[],
 ): Promise<void> {
   return judgeDescription(suite, (document) => {
+    if (!hasOperations(document)) throw new SetupFailed('the description has no operation');
     const found = find(document);
     if (found.length > 0) throw violation(`no ${what}`, found.slice(0, 10).join('; '));
   });

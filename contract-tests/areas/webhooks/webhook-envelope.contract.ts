@@ -158,6 +158,8 @@ function compiled(schema: JsonObject): (value: unknown) => boolean {
   const Compiler = String(schema.$schema).includes('draft-07') ? Ajv : Ajv2020;
   try {
     const validate = new Compiler({ strict: false, validateFormats: false }).compile(schema);
+    // A schema that goes in circles is compiled, and ends with the first value.
+    validate({});
     return (value) => validate(value) === true;
   } catch (error) {
     throw new SetupFailed(`the notification schema cannot be read: ${(error as Error).message}`);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RuleResult } from '../../../reports/results.ts';
 import { rules } from '../../../spec/index.ts';
@@ -32,6 +33,34 @@ const hostilities: Record<string, Hostility> = {
   'answers 204': answering(204, {}),
   'answers 304': answering(304, {}),
   'answers 429 and asks for days of waiting': answering(429, { 'retry-after': '999999' }),
+  'answers 429 and asks to wait until next year': answering(429, {
+    'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT',
+  }),
+  'answers 403 in place of 429': answering(403, { 'retry-after': '86400' }),
+  'answers 408': answering(408, {}),
+  'answers 425': answering(425, {}),
+  'answers a body without an end': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const part = Buffer.alloc(100_000, 32);
+    const send = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on('drain', send);
+    send();
+  },
+  'answers what expands to a thousand times its length': answering(
+    200,
+    { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+    gzipSync(Buffer.alloc(30_000_000, 32)),
+  ),
+  'answers objects that no text can be made of': json(
+    '{"toString": 1, "data": [{"id": {"toString": 1}, "name": {"valueOf": 1, "toString": 2}}], "openapi": {"toString": 1}, "version": {"toString": 1}, "changes": [{"version": {"toString": 1}}], "pagination": {"limit": {"toString": 1}}}',
+  ),
+  'answers at a time that no clock shows': answering(
+    200,
+    { 'content-type': 'application/json', date: 'Sat, 13 Sep 275760 00:00:00 GMT' },
+    '{"data": [{"id": 1}]}',
+  ),
   'redirects elsewhere': answering(302, { location: '/elsewhere' }),
   'redirects to no address': answering(308, { location: 'http://[' }),
   'answers null': json('null'),
@@ -99,6 +128,18 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
     expect(blocked.filter(({ reason = '' }) => reason === '')).toEqual([]);
   },
 );
+
+const untimely = Object.keys(hostilities).filter((name) => /^answers (4(08|25|29)|403 in place)/.test(name));
+
+/** Judged in passing by the form of each response, or by the tokens, which this server grants. */
+const judgedBesides = ['exports', 'payload', 'problem', 'token'];
+
+test.each(untimely)('a server that %s neither keeps nor violates a rule about anything else', (name) => {
+  const judgedRules = behindAToken[Object.keys(hostilities).indexOf(name)]?.rules ?? [];
+  const about = judgedRules.filter(({ id }) => !judgedBesides.includes(id.split('/')[0] ?? ''));
+  const verdicts = about.map(({ id, verdict }) => `${id} ${verdict}`);
+  expect(verdicts.filter((each) => /(pass|partial|fail|warn)$/.test(each))).toEqual([]);
+});
 
 test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
   'a server that $name, tokens included, ends the run with a reason in words',
