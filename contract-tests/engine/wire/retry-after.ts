@@ -78,10 +78,11 @@ export function waitingOutQuotas(transmit: Transmit, { clock, hold }: QuotaParts
   }
 }
 
-/** Requests without a token of the client count for no integration, and a target may treat them apart. */
+/** Requests without a token, or with an unknown one, count for no integration, and a target may treat them apart. */
 function countedWith(all: Map<string, Counted>, sent: SentRequest): Counted {
   const quota = quotaOf(sent);
-  const name = `${quota} ${sent.scopes === undefined}`;
+  const hasToken = sent.headers.authorization !== undefined;
+  const name = `${quota} ${hasToken} ${sent.scopes === undefined}`;
   const known = all.get(name) ?? { quota, isInVain: false, refusals: 0, reason: '', closedUntil: 0 };
   all.set(name, known);
   return known;
