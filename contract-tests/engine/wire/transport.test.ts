@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NoAnswer } from './errors.ts';
 import type { SentRequest } from './response.ts';
 import { LeavesTarget } from './target-address.ts';
-import { longestResponse, openTransport, type Transport } from './transport.ts';
+import { longestJson, longestResponse, openTransport, type Transport } from './transport.ts';
 
 let server: Server;
 let base: string;
@@ -91,6 +91,17 @@ test.each<[string, Record<string, string>, (response: ServerResponse) => void]>(
     why: 'too-long',
     message: expect.stringMatching(/: a response of more than 20 MB$/),
   });
+});
+
+test('JSON longer than 4 MB is not parsed, and of shorter JSON only so much', async () => {
+  const json = (length: number) => Buffer.from(JSON.stringify('x'.repeat(length - 2)));
+  answer = (_, response) => response.end(json(longestJson + 1));
+  await expect(transport.send(get(base), 20_000)).rejects.toThrow('JSON of more than 4 MB');
+  const whole = json(longestJson);
+  answer = (_, response) => response.end(whole);
+  for (let count = 0; count < 10; count++)
+    expect((await transport.send(get(base), 20_000)).text).toHaveLength(longestJson);
+  await expect(transport.send(get(base), 20_000)).rejects.toMatchObject({ why: 'too-long' });
 });
 
 test('a response of 20 MB is read, but only so many of them; short ones always are', async () => {

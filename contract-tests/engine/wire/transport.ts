@@ -13,9 +13,15 @@ export const defaultTimeoutMs = 20_000;
 
 /** No response of the interface is longer, in bytes: it takes and returns files of 10 Mio. */
 export const longestResponse = 20_000_000;
-/** Responses longer than `shortResponse` may have this number of bytes in all, as a run keeps what it judges by. */
+/** No JSON of the interface is longer, in bytes: lists come in pages. */
+export const longestJson = 4_000_000;
+/**
+ * What responses longer than `shortResponse` may take in all, in bytes, as a run keeps what it judges by. A value of JSON
+ * takes several times its length.
+ */
 const roomForLongResponses = 200_000_000;
 const shortResponse = 1_000_000;
+const timesForJson = 5;
 
 /** A service, or a proxy before it, may refuse a client without a name. */
 const product = 'clubproof';
@@ -62,11 +68,11 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
     const test = requestOf(sent, timeoutMs, limit).agent(agents.agentFor(sent.url, onFreshConnection));
     try {
       const { status, headers, body } = await abortable(test, sent.body, signal);
-      const response = responseFrom(sent, status, headers, body, performance.now() - started);
-      if (response.bytes.length > shortResponse) room -= response.bytes.length;
-      return response;
+      room -= roomTaken(sent, body);
+      return responseFrom(sent, status, headers, body, performance.now() - started);
     } catch (error) {
       signal?.throwIfAborted();
+      if (error instanceof NoAnswer) throw error;
       // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
@@ -75,6 +81,19 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
   }
 
   return { send: (sent, timeoutMs, signal) => send(sent, timeoutMs, signal), close: agents.close };
+}
+
+/** Returns what a long response takes of the room for them. Throws NoAnswer for JSON that is too long to be parsed. */
+function roomTaken(sent: SentRequest, body: unknown): number {
+  if (!Buffer.isBuffer(body) || body.length <= shortResponse) return 0;
+  const isJson = /^\s*[[{"]/.test(body.toString('latin1', 0, 100));
+  if (isJson && body.length > longestJson) throw tooLong(sent, longestJson, 'JSON');
+  return isJson ? body.length * timesForJson : body.length;
+}
+
+function tooLong(sent: SentRequest, limit: number, what: string): NoAnswer {
+  const reason = `${what} of more than ${limit / 1_000_000} MB`;
+  return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, 'too-long');
 }
 
 /** Connections are kept and used again; a fresh one is for a request whose kept connection the server closed. */
@@ -157,18 +176,17 @@ interface SystemError {
 }
 
 function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number, limit: number): NoAnswer {
-  const [reason, cause] = reasonOf(error as SystemError, timeoutMs, limit);
+  if ((error as SystemError).code === 'ETOOLARGE') return tooLong(sent, limit, 'a response');
+  const [reason, cause] = reasonOf(error as SystemError, timeoutMs);
   return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
 }
 
 function reasonOf(
   { code = '', errno, message }: SystemError,
   timeoutMs: number,
-  limit: number,
 ): [reason: string, cause: NoAnswerCause] {
   if (errno === 'ETIME' || code === 'ECONNABORTED')
     return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
-  if (code === 'ETOOLARGE') return [`a response of more than ${limit / 1_000_000} MB`, 'too-long'];
   return [message || code || 'no response', causeOf(code, message)];
 }
 
