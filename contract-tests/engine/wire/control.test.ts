@@ -86,7 +86,7 @@ test.each<[string, unknown]>([
   await expect(controlWith(200, body).control.prove()).rejects.toThrow(NoControl);
 });
 
-/** A control interface of a club whose clock shows one second after the other, as it is asked. */
+/** A control interface of a club whose clock shows one second after the other, one with each request. */
 function controlOfClock(...seconds: readonly number[]) {
   const left = [...seconds];
   const requests: string[] = [];

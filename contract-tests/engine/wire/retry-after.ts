@@ -127,7 +127,7 @@ const usualDelay = 60;
 /** Each form of a date in HTTP begins with the day of the week (RFC 9110, section 5.6.7). */
 const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
-/** Returns the seconds for which a response asks; a date is read with the target's clock. */
+/** Returns the seconds that a response tells its client to wait; a date is read with the target's clock. */
 export function delayIn({ headers }: Pick<Response, 'headers'>, now: number): number {
   const delay = (headers['retry-after'] ?? '').trim();
   if (/^\d+$/.test(delay)) return Number(delay);

@@ -104,7 +104,7 @@ test('JSON longer than 4 MB is not parsed, and of shorter JSON only so much', as
   await expect(transport.send(get(base), 20_000)).rejects.toMatchObject({ why: 'too-long' });
 });
 
-test('a response of 20 MB is read, but only so many of them; short ones always are', async () => {
+test('a response of 20 MB is read, but only ten of them; short ones always are', async () => {
   const whole = Buffer.alloc(longestResponse);
   answer = (_, response) => response.end(whole);
   for (let count = 0; count < 10; count++)
