@@ -14,6 +14,8 @@ export type EntryIdentifier = number | string;
 export interface ListWalk {
   readonly limit: number;
   readonly ids: readonly EntryIdentifier[];
+  /** The `id` of each entry on the first page. */
+  readonly firstPage: readonly unknown[];
   /** Why the list could not be read to its end with this limit. */
   readonly brokenOff?: BrokenOff | undefined;
 }
@@ -24,14 +26,15 @@ const mostPages = 3;
 export const longestPage = 100;
 
 /**
- * Reads one list with several limits: the greatest one, one that divides the number of entries (or the smallest that a
- * short list permits), and one that does not divide it. Once in a run.
+ * Reads one list with the greatest limit, and with a shorter one: one that divides the number of entries (or the
+ * smallest that a short list permits), or one that does not divide it. Once in a run.
  */
 export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
   return suite.scene(`walks over ${operation.id}`, async () => {
     const whole = await walkAsFar(suite, operation, longestPage);
     const walks = [whole];
-    for (const limit of limitsFor(whole.ids.length)) walks.push(await walkAsFar(suite, operation, limit));
+    for (const limit of suite.drawn(`limit ${operation.id}`, limitsFor(whole.ids.length)))
+      walks.push(await walkAsFar(suite, operation, limit));
     return walks;
   });
 }
@@ -104,7 +107,7 @@ async function walkAsFar(suite: Suite, operation: Operation, limit: number): Pro
   const ids = identifiers.filter((id) => id !== undefined);
   if (entries.length > 0 && ids.length === 0)
     throw new SetupFailed('the entries of the list carry no id to tell them apart');
-  return { limit, ids, brokenOff };
+  return { limit, ids, firstPage: entries.slice(0, limit).map(({ id }) => id), brokenOff };
 }
 
 /**

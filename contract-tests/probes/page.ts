@@ -2,6 +2,7 @@ import { greatestIdentifier, type Operation } from '../../spec/index.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isObject } from '../engine/wire/json.ts';
+import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { recordsOn } from '../scenes/records-on-lists.ts';
 import { good } from './access.ts';
@@ -16,18 +17,14 @@ export const defaultPage: ProbeFamily = {
   kinds: (operation, described) => (operation.paging === undefined ? [] : good.kinds(operation, described)),
 };
 
-/** Pages of valid limits. */
+/** First pages of valid limits. A list that pages by identifiers is read from the position that is its default. */
 export const limitedPage = pages(
   'page-of',
   { '1': { limit: 1 }, '100': { limit: 100 }, '7': { limit: 7 } },
-  'one-value',
+  ({ paging }) => (paging === 'after' ? { after: 0 } : {}),
 );
 
-export const tooHighLimit = pages(
-  'page-of-too-many',
-  { '101': { limit: 101 }, '1000': { limit: 1_000 } },
-  'one-value',
-);
+export const tooHighLimit = pages('page-of-too-many', { '101': { limit: 101 }, '1000': { limit: 1_000 } });
 
 /** A page that begins after the greatest identifier. */
 export const beyondTheEnd: ProbeFamily = {
@@ -50,34 +47,23 @@ export const beyondTheEnd: ProbeFamily = {
  */
 const mostTries = 5;
 
-/** The first page twice: without a position, and with the default position. */
-export const firstPosition: ProbeFamily = {
-  name: 'first-position',
-  spread: 'each-operation',
-  kinds: (operation) =>
-    operation.paging === 'after'
-      ? [
-          {
-            id: 'first-position',
-            prepare: (suite) => pageRequest(suite, operation, { limit: 3 }),
-            send: (suite, _, { options }) =>
-              settledPair(async () => ({
-                first: await suite.request(operation.id, options),
-                response: await suite.request(operation.id, {
-                  ...options,
-                  query: { ...(options.query as Query), after: 0 },
-                }),
-              })),
-          },
-        ]
-      : [],
-};
+/** The first page without a position and with the default position; `first` is left out where the two do not settle. */
+type FirstPages = Pick<ProbeExchange, 'first' | 'response'>;
 
 /**
- * Another client may write between two requests, so a pair that differs counts only when the next pair differs in the
- * same way. Otherwise the response is returned alone, and is not judged.
+ * Reads the first page in both ways. Another client may write between two requests, so a pair that differs counts only
+ * when the next pair differs in the same way.
  */
-async function settledPair(read: () => Promise<Required<Pick<ProbeExchange, 'first' | 'response'>>>) {
+export async function settledFirstPages(
+  suite: Suite,
+  { id }: Operation,
+  options: RequestOptions,
+): Promise<FirstPages> {
+  const { after: _, ...query } = options.query as Query;
+  const read = async (): Promise<Required<FirstPages>> => ({
+    first: await suite.request(id, { ...options, query }),
+    response: await suite.request(id, options),
+  });
   let pair = await read();
   for (let tries = 1; tries < mostTries && recordsIn(pair.first) !== recordsIn(pair.response); tries++) {
     const next = await read();
@@ -101,17 +87,17 @@ function recordsIn({ json, text }: Response): string {
 function pages(
   name: string,
   queries: Readonly<Record<string, Query>>,
-  spread: ProbeFamily['spread'],
+  position: (operation: Operation) => Query = () => ({}),
 ): ProbeFamily {
   return {
     name,
-    spread,
+    spread: 'one-value',
     kinds: (operation) =>
       operation.paging === undefined
         ? []
         : Object.entries(queries).map(([what, query]) => ({
             id: `${name}:${what}`,
-            prepare: (suite) => pageRequest(suite, operation, query),
+            prepare: (suite) => pageRequest(suite, operation, { ...query, ...position(operation) }),
           })),
   };
 }

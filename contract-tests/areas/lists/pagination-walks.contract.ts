@@ -116,7 +116,11 @@ async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void
   for (const walk of await wholeWalksOver(suite, operation)) await expectEachOnce(suite, operation, walk);
 }
 
-async function expectEachOnce(suite: Suite, operation: Operation, { limit, ids }: ListWalk): Promise<void> {
+async function expectEachOnce(
+  suite: Suite,
+  operation: Operation,
+  { limit, ids }: Pick<ListWalk, 'limit' | 'ids'>,
+): Promise<void> {
   const twice = ids.find((id) => isTwiceIn(ids, id));
   if (twice === undefined) return;
   if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))

@@ -1,7 +1,8 @@
 /**
- * The effort of a run: the examples of one property, the cases of one table, whether writes of different purposes are
- * aimed at records apart, so that one that is wrongly carried out does not disturb the others, whether each valid request
- * has a token of just its own scopes, and whether minutes are waited for at a target whose clock cannot be advanced.
+ * The effort of a run: the examples of one property, the cases of one table, how many of several alternatives it tries
+ * that show nearly the same, whether writes of different purposes are aimed at records apart, so that one that is wrongly
+ * carried out does not disturb the others, whether each valid request has a token of just its own scopes, and whether
+ * minutes are waited for at a target whose clock cannot be advanced.
  */
 export const efforts = {
   smoke: {
@@ -9,6 +10,7 @@ export const efforts = {
     runsBesideExamples: 0,
     examples: 1,
     cases: 1,
+    alternatives: 1,
     recordsApart: false,
     tokensApart: false,
     waitsMinutes: false,
@@ -18,6 +20,7 @@ export const efforts = {
     runsBesideExamples: 6,
     examples: 60,
     cases: 60,
+    alternatives: 1,
     recordsApart: true,
     tokensApart: true,
     waitsMinutes: false,
@@ -27,6 +30,7 @@ export const efforts = {
     runsBesideExamples: 100,
     examples: Number.POSITIVE_INFINITY,
     cases: Number.POSITIVE_INFINITY,
+    alternatives: Number.POSITIVE_INFINITY,
     recordsApart: true,
     tokensApart: true,
     waitsMinutes: true,

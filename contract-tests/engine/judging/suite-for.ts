@@ -45,6 +45,8 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     setUp: (operation, options) => setUp(run, operation, options),
     forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
     forEach: (cases, check) => forEach(judging, cases, check),
+    drawn: (what, alternatives) =>
+      sampleOf(alternatives, efforts[run.effort].alternatives, seedOf(run.seed, what)),
     recordsApart: efforts[run.effort].recordsApart,
     tokensApart: efforts[run.effort].tokensApart,
     scene: (what, make) => sceneOf(run, what, make),

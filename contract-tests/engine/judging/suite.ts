@@ -42,6 +42,9 @@ export interface Suite {
   /** A table: holds for each case. Low effort takes a seeded sample. */
   forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>): Promise<void>;
 
+  /** Returns one of several alternatives, which the seed draws for this name; the highest effort takes them all. */
+  drawn<T>(name: string, alternatives: readonly T[]): readonly T[];
+
   /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */
   readonly recordsApart: boolean;
   /** Whether a valid request is sent with a token of just its own scopes; low effort spares the tokens. */
