@@ -24,10 +24,20 @@ import {
   claimsOf,
   parametersWithAssertion,
   requestToken,
-  tokenAddress,
   withClaims,
   wordsOf,
 } from '../../scenes/token-request.ts';
+import {
+  foreignIssuer,
+  foreignSubject,
+  nearAudiences,
+  otherAudiences,
+  responseToWrongClaims,
+  type WrongClaims,
+  wrongIdentifiers,
+  wrongIssuers,
+  wrongTimes,
+} from './wrong-claims.scene.ts';
 
 type Changes = Record<string, unknown>;
 
@@ -62,16 +72,7 @@ rule('client-assertion/expired-refused', async (suite) => {
 });
 
 rule('client-assertion/times-are-integers', async (suite) => {
-  const iat = seconds(suite);
-  const wrong: Changes[] = [
-    { iat: undefined },
-    { exp: undefined },
-    { iat: String(iat) },
-    { exp: String(iat + 100) },
-    { iat: iat + 0.5 },
-    { exp: iat + 100.5 },
-  ];
-  await eachRefused(suite, wrong);
+  await eachRefused(suite, wrongTimes(suite));
 });
 
 rule('client-assertion/identifier-bounds-accepted', async (suite) => {
@@ -84,12 +85,7 @@ rule('client-assertion/identifier-bounds-accepted', async (suite) => {
 });
 
 rule('client-assertion/identifier-length-checked', async (suite) => {
-  await eachRefused(suite, [
-    { jti: suite.freshKey(15) },
-    { jti: suite.freshKey(192) },
-    { jti: undefined },
-    { jti: '' },
-  ]);
+  await eachRefused(suite, wrongIdentifiers(suite));
 });
 
 rule('client-assertion/identifier-used-once', async (suite) => {
@@ -119,12 +115,12 @@ rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
 });
 
 rule('client-assertion/issuer-is-client', async (suite) => {
-  await judgeShared(suite, await withForeignIssuer(suite), expectNoToken);
-  await eachRefused(suite, [{ iss: undefined }, { iss: inOtherCase(suite.target.client.id) }]);
+  await judgeShared(suite, await responseToWrongClaims(suite, foreignIssuer(suite)), expectNoToken);
+  await eachRefused(suite, wrongIssuers(suite));
 });
 
 rule('client-assertion/subject-is-client', async (suite) => {
-  expectNoToken(await requestWithClaims(suite, { sub: unknownClient(suite) }));
+  await judgeShared(suite, await responseToWrongClaims(suite, foreignSubject(suite)), expectNoToken);
   // The form names the client, too: that does not replace the subject of the assertion.
   const { id: client_id } = suite.target.client;
   await suite.forEach([undefined, inOtherCase(client_id)], async (sub) => {
@@ -133,25 +129,9 @@ rule('client-assertion/subject-is-client', async (suite) => {
   });
 });
 
-rule('client-assertion/audience-is-token-address', (suite) =>
-  otherAudiences(suite).then((audiences) => eachRefused(suite, audiences)),
+rule('client-assertion/audience-is-token-address', async (suite) =>
+  eachRefused(suite, await otherAudiences(suite)),
 );
-
-/** Returns audiences that other services accept, none of which is the token address of this club. */
-async function otherAudiences(suite: Suite): Promise<Changes[]> {
-  const address = await tokenAddress(suite);
-  const base = address.replace(/\/token$/, '');
-  const { other_club: other } = suite.target;
-  const others = [
-    base,
-    `${base}/`,
-    suite.target.client.id,
-    address.replace(/^\w+:\/\/[^/]+/, 'https://elsewhere.example'),
-    undefined,
-  ];
-  const all = [...others, ...(other === undefined ? [] : [`${other.base_url}/token`])];
-  return all.filter((aud) => aud !== address).map((aud) => ({ aud }));
-}
 
 rule('client-assertion/type-required', async (suite) => {
   const types = [undefined, 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer'];
@@ -199,19 +179,9 @@ rule('client-assertion/signature-verified', async (suite) => {
   );
 });
 
-rule('client-assertion/audience-compared-exactly', async (suite) => {
-  const address = await tokenAddress(suite);
-  const nearMisses = [
-    `${address}/`,
-    address.replace(/token$/, 'Token'),
-    `${address}?grant_type=client_credentials`,
-    address.replace(/^\w+/, (scheme) => (scheme === 'https' ? 'http' : 'https')),
-  ];
-  await eachRefused(
-    suite,
-    nearMisses.map((aud) => ({ aud })),
-  );
-});
+rule('client-assertion/audience-compared-exactly', async (suite) =>
+  eachRefused(suite, await nearAudiences(suite)),
+);
 
 rule('client-assertion/not-before-respected', async (suite) => {
   expectNoToken(await requestWithClaims(suite, { nbf: seconds(suite) + 3_600 }));
@@ -223,21 +193,10 @@ rule('client-assertion/form-client-must-agree', async (suite) => {
 });
 
 rule('client-assertion/refusal-code', async (suite) => {
-  await judgeShared(suite, await withForeignIssuer(suite), ({ json }) =>
+  await judgeShared(suite, await responseToWrongClaims(suite, foreignIssuer(suite)), ({ json }) =>
     expectEqual('the error', 'invalid_client', isObject(json) ? json.error : undefined),
   );
 });
-
-function withForeignIssuer(suite: Suite): Promise<Response> {
-  return suite.scene('the response to an assertion of another issuer', () =>
-    requestWithClaims(suite, { iss: unknownClient(suite) }),
-  );
-}
-
-/** Returns an identifier that no client has and that begins like the client's. */
-function unknownClient({ target }: Suite): string {
-  return `${target.client.id}x`;
-}
 
 /** Requests a token with an assertion that has these claims. */
 async function requestWithClaims(suite: Suite, changes: Changes = {}): Promise<Response> {
@@ -255,8 +214,10 @@ async function requestWithAssertion(suite: Suite, assertion: string): Promise<Re
   return requestToken(suite, { form, headers: {} });
 }
 
-async function eachRefused(suite: Suite, wrong: readonly Changes[]): Promise<void> {
-  await suite.forEach(wrong, async (changes) => expectNoToken(await requestWithClaims(suite, changes)));
+async function eachRefused(suite: Suite, wrong: readonly WrongClaims[]): Promise<void> {
+  await suite.forEach(wrong, async (claims) =>
+    judgeShared(suite, await responseToWrongClaims(suite, claims), expectNoToken),
+  );
 }
 
 function expectToken(response: Response): void {

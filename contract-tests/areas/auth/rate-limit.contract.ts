@@ -12,6 +12,7 @@ import { optional } from '../../scenes/optional.ts';
 import { anySeason } from '../../scenes/season.ts';
 import { freshToken, requestToken, validForm } from '../../scenes/token-request.ts';
 import { unauthenticated } from './faulty-token-request.scene.ts';
+import { readyRequests, sendReady } from './wrong-claims.scene.ts';
 
 rule('rate-limit/requests-limited', async (suite) => {
   const flood = await tooManyRequests(suite);
@@ -237,9 +238,17 @@ async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | unde
 
 async function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.token_requests_per_minute);
-  return suite.scene('more token requests than the quota', () =>
-    flood(suite, 'tokens', (index) => goodOrFaultyTokenRequest(suite, index)),
-  );
+  return suite.scene('more token requests than the quota', async () => {
+    // Fewer than the quota: they name no client in the form, and a service must not count each client apart.
+    const ready = (await readyRequests(suite)).slice(0, contractRates.tokenRequests - 2);
+    return flood(suite, 'tokens', (index) => {
+      // The first one is valid: it is sent again after the delay, and must be served then.
+      const judgedElsewhere = ready[index - 1];
+      return judgedElsewhere === undefined
+        ? goodOrFaultyTokenRequest(suite, index)
+        : sendReady(suite, judgedElsewhere);
+    });
+  });
 }
 
 /** Sends one of the reads that need no scope, in turn, so that none of them alone receives as many requests as the quota. */

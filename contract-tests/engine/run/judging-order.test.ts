@@ -9,6 +9,7 @@ const asks = async () => undefined;
 rule('season/ends-on-or-after-start', asks);
 rule('token/basic-accepted', asks);
 rule('rate-limit/token-requests-limited', asks);
+rule('rate-limit/requests-limited', asks);
 rule('club/off-refuses-token', asks);
 rule('pagination/walk-is-complete', asks, { when: 'first' });
 rule('registration/removed-one-does-not-return', asks, { when: 'undisturbed' });
@@ -28,8 +29,12 @@ test('a rule over probes shares their tokens, and delays no other rule', () => {
   expect(idsOf(order.sideBySide)).toEqual(['access/token-required', 'season/ends-on-or-after-start']);
 });
 
-test('a rule that spends the quota is judged alone, even if it requests tokens, before those that move the clock or the switch', () => {
-  expect(idsOf(order.alone)).toEqual(['rate-limit/token-requests-limited', 'club/off-refuses-token']);
+test('a rule that spends the quota is judged alone, before those that move the clock or the switch', () => {
+  expect(idsOf(order.alone)).toEqual(['rate-limit/requests-limited', 'club/off-refuses-token']);
+});
+
+test('a rule that spends the quota of token requests is judged before all others, which judge what it sent', () => {
+  expect(idsOf(order.spendingTokens)).toEqual(['rate-limit/token-requests-limited']);
 });
 
 test('a rule that says when it is judged is judged then, and one that is judged in passing at the very end', () => {

@@ -2,7 +2,8 @@ import type { Need, Rule } from '../../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
+ * When a rule is judged. `spendingTokens`: rules that spend the quota of token requests, before all others, as what they
+ * send is judged by others, too. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
  * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
  * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
  * clock, the switch or the quota; the quota first, because the rules before have spent some of it. `last`: rules that read
@@ -10,6 +11,7 @@ import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
  * after the last response.
  */
 export interface JudgingOrder {
+  readonly spendingTokens: readonly Rule[];
   readonly first: readonly Rule[];
   readonly sideBySide: readonly Rule[];
   readonly askingForTokens: readonly Rule[];
@@ -28,6 +30,7 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
   );
   const at = (time: keyof JudgingOrder) => byTopic.filter((rule) => timeOf(rule) === time);
   return {
+    spendingTokens: at('spendingTokens'),
     first: at('first'),
     sideBySide: at('sideBySide'),
     askingForTokens: at('askingForTokens'),
@@ -43,8 +46,13 @@ function timeOf({ id, needs, operations }: Rule): keyof JudgingOrder {
   if (passiveRules.has(id)) return 'inPassing';
   const declared = declaredRules.get(id) ?? probeRules.get(id);
   if (declared?.when !== undefined) return declared.when;
+  if (needs.includes('quota') && isForTokens(operations)) return 'spendingTokens';
   if (needs.some((need) => needsTheClubAlone.includes(need))) return 'alone';
   return asksForTokens(id, operations) ? 'askingForTokens' : 'sideBySide';
+}
+
+function isForTokens(operations: Rule['operations']): boolean {
+  return operations.every((id) => id === 'requestToken');
 }
 
 function spendsQuota({ needs }: Rule): boolean {

@@ -140,6 +140,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
     const { requests } = run.connection.counts;
     options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   };
+  await inOrder(order.spendingTokens, judge);
   await Promise.all([
     onBehalfOf(requestOwner('run', 'tokens fetched ahead'), () =>
       prefetchTokens(run, [...order.first, ...together, ...order.last]),
