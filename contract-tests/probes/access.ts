@@ -4,7 +4,7 @@ import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { TokenChoice } from '../engine/wire/request-options.ts';
-import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
+import { afterExecuted, goodWrite, leavesItsRecordAlone } from './executed-write.ts';
 import type { Aim } from './special-request.ts';
 import { validRequest, withOptions } from './valid-request.ts';
 
@@ -16,10 +16,14 @@ export const good: ProbeFamily = {
   always: true,
 };
 
+const goodRead = tokenKind('good', 'accepted', async ({ tokensApart }, { scopes }) =>
+  tokensApart ? { scopes } : 'every-scope',
+);
+
 const goodWithToken: ProbeKind = {
-  ...tokenKind('good', 'accepted', async ({ tokensApart }, { scopes }) =>
-    tokensApart ? { scopes } : 'every-scope',
-  ),
+  ...goodRead,
+  prepare: async (suite, operation) =>
+    operation.idempotent ? (await goodWrite(suite, operation)).request : goodRead.prepare(suite, operation),
   scopes: ({ scopes }) => scopes,
   send: besideFullToken,
 };
@@ -92,7 +96,9 @@ async function besideFullToken(
   operation: Operation,
   { options }: PreparedRequest,
 ): Promise<ProbeExchange> {
-  const response = await suite.request(operation.id, options);
+  const { response } = operation.idempotent
+    ? await goodWrite(suite, operation)
+    : { response: await suite.request(operation.id, options) };
   if (response.status !== 401 && response.status !== 403) return { response };
   const twin = await validRequest(suite, operation, 'accepted');
   return { response, first: await suite.request(operation.id, twin.options) };

@@ -4,7 +4,7 @@ import { jsonBodyOf, takesJson } from '../engine/description/json-body.ts';
 import { requiredFields } from '../engine/description/schema-parts.ts';
 import type { ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
-import { sendWithTwin, validRequest, withBody, withOptions } from './valid-request.ts';
+import { validRequest, withBody, withOptions } from './valid-request.ts';
 
 export const missingField: ProbeFamily = {
   name: 'missing',
@@ -52,24 +52,6 @@ export const malformedJson: ProbeFamily = {
       ? [
           rawKind('malformed-json:cut', (text) => text.slice(0, -1)),
           rawKind('malformed-json:extra-brace', (text) => `${text}}`),
-        ]
-      : [],
-};
-
-export const jsonWithCharset: ProbeFamily = {
-  name: 'json-with-charset',
-  spread: 'each-operation',
-  kinds: (operation) =>
-    takesJson(operation)
-      ? [
-          {
-            id: 'json-with-charset',
-            prepare: async (suite) =>
-              withOptions(await validRequest(suite, operation, 'accepted'), {
-                headers: { 'content-type': 'application/json; charset=utf-8' },
-              }),
-            send: sendWithTwin,
-          },
         ]
       : [],
 };

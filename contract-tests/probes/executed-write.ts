@@ -10,6 +10,7 @@ import { givenRecord } from '../scenes/given-record.ts';
 import { neededSubject } from '../scenes/subjects/subject-registry.ts';
 import { markedChange } from './marked-change.ts';
 import { specialRequestOf } from './special-requests/index.ts';
+import { unusualWrite } from './unusual-write.ts';
 import { validRequest, withOptions } from './valid-request.ts';
 
 /** The purpose of a write that is followed by requests without effect on its record: they share one write. */
@@ -63,11 +64,35 @@ interface ExecutedWrite {
   readonly response: Response;
 }
 
-/** Sends the write for a purpose, once in a run. */
+/**
+ * Sends the write for a purpose, once in a run. It is a write that shows something by itself, wherever that is accepted.
+ */
 export function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
   return suite.scene(`an executed ${operation.id} for ${purpose}`, async () => {
+    const telling = await tellingWrites[purpose]?.(suite, operation);
+    if (telling !== undefined && isSuccess(telling.response)) return telling;
     const request = await keyedRequest(suite, operation);
     return { request, response: await carriedOut(suite, operation, request.options) };
+  });
+}
+
+/** The purpose of a write that is replayed, after another write to its record. */
+export const isReplayed = 'replay';
+
+const tellingWrites: Readonly<
+  Record<string, (suite: Suite, operation: Operation) => Promise<ExecutedWrite>>
+> = {
+  [leavesItsRecordAlone]: unusualWrite,
+  [isReplayed]: goodWrite,
+};
+
+/** Sends a valid write with a token for its scopes, once in a run. */
+export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedWrite> {
+  return suite.scene(`a good ${operation.id}`, async () => {
+    const request = withOptions(await keyedRequest(suite, operation), {
+      token: suite.tokensApart ? { scopes: operation.scopes } : 'every-scope',
+    });
+    return { request, response: await suite.request(operation.id, request.options) };
   });
 }
 

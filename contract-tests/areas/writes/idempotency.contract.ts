@@ -15,12 +15,13 @@ import { expectGone, expectRejected, expectStatus, expectSuccess } from '../../e
 import { good } from '../../probes/access.ts';
 import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { expectNoEffect, finalList, finalReading } from '../../probes/no-effect.ts';
+import { keyAtBounds } from '../../probes/unusual-write.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
-import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './key.probes.ts';
+import { badKeyCharacter, badKeyLength, noKey } from './key.probes.ts';
 import { otherBody, otherMethod, otherOperation, otherPath } from './key-conflict.probes.ts';
 import { createdIdentifier, expectKeyKnown, expectWrittenAsKnown, keyedCommands } from './keyed-writes.ts';
 import { nearlySameBody } from './nearly-same-body.probes.ts';

@@ -25,16 +25,10 @@ import {
   wrongEmail,
   wrongType,
 } from '../../probes/bad-value.ts';
-import {
-  emptyChange,
-  jsonWithCharset,
-  malformedJson,
-  missingField,
-  otherMediaType,
-  unknownField,
-} from '../../probes/body.ts';
+import { emptyChange, malformedJson, missingField, otherMediaType, unknownField } from '../../probes/body.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { jsonWithCharset } from '../../probes/unusual-write.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/wrong-identifier.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.probes.ts';

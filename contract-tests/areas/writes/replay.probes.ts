@@ -1,7 +1,7 @@
 import type { JsonObject, Operation, Scope } from '../../../spec/index.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { afterExecuted, always, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import { afterExecuted, always, isReplayed, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
@@ -10,7 +10,7 @@ import type { Undoing } from '../../scenes/subjects/subject.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /** A write twice with one key; another change of the record comes between a change and its replay. */
-export const replay = afterExecuted('replay', always, async (suite, operation, first) => {
+export const replay = afterExecuted(isReplayed, always, async (suite, operation, first) => {
   const { path = {} } = first.options;
   const { unmarked } = subjectOf(operation) ?? {};
   const undone = await unmarked?.undoing(operation.id, suite);

@@ -141,7 +141,9 @@ function probeSender(suite: Suite): ProbeSender {
     const { record, aimedAt } = prepared;
     if (record !== undefined && isCarriedOutRemoval(exchange.response, operation)) removed.add(record);
     if (aimedAt !== undefined && isSuccess(exchange.response)) changed.add(aimedAt);
-    const exchanges = new Set([...(exchange.first ? [exchange.first] : []), ...owner.exchanges]);
+    // A scene may have sent what several probes share.
+    const shared = exchange.first ? [exchange.first, exchange.response] : [exchange.response];
+    const exchanges = new Set([...shared, ...owner.exchanges]);
     const probe = { ...prepared, ...exchange, operation, kind, spoilt: spoilt(prepared) };
     return { probe, exchanges: [...exchanges] };
   };
