@@ -37,16 +37,22 @@ export async function withClaims(suite: Suite, changed: Record<string, unknown> 
   return { headers, form: { ...grant, ...form, ...(await parametersWithAssertion(suite)) } };
 }
 
+/** Returns the response to a request with an assertion, for the last scope that the client was granted. */
+export function plainAssertionResponse(suite: Suite): Promise<Response> {
+  return suite.scene('the response to a valid assertion', async () => {
+    const { headers, form } = withAssertion(await assertionOf(suite));
+    const [scope] = (await suite.granted()).slice(-1);
+    return requestToken(suite, { headers, form: { ...grant, ...form, ...(scope && { scope }) } });
+  });
+}
+
 /**
  * Whether a request with an assertion, which names the client, also carries the client id is unspecified: it does
  * where the club refuses a request without.
  */
-export function parametersWithAssertion(suite: Suite): Promise<Readonly<Record<string, string>>> {
-  return suite.scene('the parameters of a request with an assertion', async () => {
-    const { headers, form } = withAssertion(await assertionOf(suite));
-    const response = await requestToken(suite, { headers, form: { ...grant, ...form } });
-    return isSuccess(response) ? {} : { client_id: suite.target.client.id };
-  });
+export async function parametersWithAssertion(suite: Suite): Promise<Readonly<Record<string, string>>> {
+  const response = await plainAssertionResponse(suite);
+  return isSuccess(response) ? {} : { client_id: suite.target.client.id };
 }
 
 /** Returns a signed assertion of the client. */

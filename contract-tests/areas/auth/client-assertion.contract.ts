@@ -23,14 +23,17 @@ import {
   assertionOf,
   claimsOf,
   parametersWithAssertion,
+  plainAssertionResponse,
   requestToken,
   withClaims,
   wordsOf,
 } from '../../scenes/token-request.ts';
 import {
+  ended,
   foreignIssuer,
   foreignSubject,
   nearAudiences,
+  notYetBegun,
   otherAudiences,
   responseToWrongClaims,
   type WrongClaims,
@@ -43,11 +46,19 @@ type Changes = Record<string, unknown>;
 
 rule('client-assertion/accepted', async (suite) => {
   const [scope = ''] = (await suite.granted()).slice(-1);
-  const { form, headers } = await withClaims(suite);
-  const response = await requestToken(suite, { headers, form: { ...form, scope } });
-  expectToken(response);
-  if (scope !== '') expectEqual('the granted scopes', [scope], wordsOf(expectObject(response).scope));
+  await judgeShared(suite, await acceptedAssertion(suite, scope), (response) => {
+    expectToken(response);
+    if (scope !== '') expectEqual('the granted scopes', [scope], wordsOf(expectObject(response).scope));
+  });
 });
+
+/** Returns the response to an assertion for a scope, sent again with the client id where the club wants that. */
+async function acceptedAssertion(suite: Suite, scope: string): Promise<Response> {
+  const plain = await plainAssertionResponse(suite);
+  if (hasToken(plain)) return plain;
+  const { form, headers } = await withClaims(suite);
+  return requestToken(suite, { headers, form: { ...form, scope } });
+}
 
 rule('client-assertion/longest-lifetime-accepted', async (suite) => {
   const iat = seconds(suite);
@@ -66,10 +77,7 @@ rule('client-assertion/longer-lifetime-refused', async (suite) => {
   );
 });
 
-rule('client-assertion/expired-refused', async (suite) => {
-  const exp = seconds(suite) - 200;
-  expectNoToken(await requestWithClaims(suite, { iat: exp - 100, exp }));
-});
+rule('client-assertion/expired-refused', (suite) => eachRefused(suite, [ended(suite)]));
 
 rule('client-assertion/times-are-integers', async (suite) => {
   await eachRefused(suite, wrongTimes(suite));
@@ -183,9 +191,7 @@ rule('client-assertion/audience-compared-exactly', async (suite) =>
   eachRefused(suite, await nearAudiences(suite)),
 );
 
-rule('client-assertion/not-before-respected', async (suite) => {
-  expectNoToken(await requestWithClaims(suite, { nbf: seconds(suite) + 3_600 }));
-});
+rule('client-assertion/not-before-respected', (suite) => eachRefused(suite, [notYetBegun(suite)]));
 
 rule('client-assertion/form-client-must-agree', async (suite) => {
   const { form, headers } = await withClaims(suite);

@@ -10,8 +10,17 @@ export interface WrongClaims {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
+export function ended(suite: Suite): WrongClaims {
+  const exp = seconds(suite) - 200;
+  return { what: 'an end that is over', changes: { iat: exp - 100, exp } };
+}
+
+export function notYetBegun(suite: Suite): WrongClaims {
+  return { what: 'a beginning in an hour', changes: { nbf: seconds(suite) + 3_600 } };
+}
+
 export function wrongTimes(suite: Suite): readonly WrongClaims[] {
-  const iat = Math.floor(suite.now() / 1000);
+  const iat = seconds(suite);
   return [
     { what: 'no time of issue', changes: { iat: undefined } },
     { what: 'no end', changes: { exp: undefined } },
@@ -98,6 +107,8 @@ interface ReadyRequest {
 export async function readyRequests(suite: Suite): Promise<readonly ReadyRequest[]> {
   if (suite.target.client.private_key_file === undefined) return [];
   const all = [
+    ended(suite),
+    notYetBegun(suite),
     ...wrongTimes(suite),
     ...wrongIdentifiers(suite),
     foreignIssuer(suite),
@@ -126,4 +137,8 @@ export async function responseToWrongClaims(suite: Suite, { what, changes }: Wro
 
 function sceneName(what: string): string {
   return `the response to an assertion with ${what}`;
+}
+
+function seconds(suite: Suite): number {
+  return Math.floor(suite.now() / 1000);
 }

@@ -29,8 +29,12 @@ test('a rule over probes shares their tokens, and delays no other rule', () => {
   expect(idsOf(order.sideBySide)).toEqual(['access/token-required', 'season/ends-on-or-after-start']);
 });
 
-test('a rule that spends the quota is judged alone, before those that move the clock or the switch', () => {
-  expect(idsOf(order.alone)).toEqual(['rate-limit/requests-limited', 'club/off-refuses-token']);
+test('a rule that moves the clock or the switch is judged alone, even if it requests tokens', () => {
+  expect(idsOf(order.alone)).toEqual(['club/off-refuses-token']);
+});
+
+test('a rule that spends the quota of requests waits until others have spent most of it', () => {
+  expect(idsOf(order.spendingRequests)).toEqual(['rate-limit/requests-limited']);
 });
 
 test('a rule that spends the quota of token requests is judged before all others, which judge what it sent', () => {
@@ -59,7 +63,7 @@ test('rules are judged topic by topic, those of one topic in the order of the co
   expect(sideBySide).toEqual([access, otherAccess, member, season, otherSeason, sport]);
 });
 
-test.each(['control', 'quota', 'slow'] as const)('a rule that needs %s is judged alone', (need) => {
+test.each(['control', 'slow'] as const)('a rule that needs %s is judged alone', (need) => {
   const needing = made('season', { needs: ['writes', need] });
   expect(judgingOrder([needing]).alone).toEqual([needing]);
 });

@@ -6,7 +6,8 @@ import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
  * send is judged by others, too. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
  * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
  * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
- * clock, the switch or the quota; the quota first, because the rules before have spent some of it. `last`: rules that read
+ * clock or the switch. `spendingRequests`: rules that spend the quota of requests, alone and
+ * as soon as those before have spent most of it. `last`: rules that read
  * the effects of everything before. `end`: rules that let enough time pass for seasons to end. `inPassing`: passive rules,
  * after the last response.
  */
@@ -17,12 +18,13 @@ export interface JudgingOrder {
   readonly askingForTokens: readonly Rule[];
   readonly undisturbed: readonly Rule[];
   readonly alone: readonly Rule[];
+  readonly spendingRequests: readonly Rule[];
   readonly last: readonly Rule[];
   readonly end: readonly Rule[];
   readonly inPassing: readonly Rule[];
 }
 
-const needsTheClubAlone: readonly Need[] = ['control', 'quota', 'slow'];
+const needsTheClubAlone: readonly Need[] = ['control', 'slow'];
 
 export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
   const byTopic = [...rules].sort((one, other) =>
@@ -35,7 +37,8 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
     sideBySide: at('sideBySide'),
     askingForTokens: at('askingForTokens'),
     undisturbed: at('undisturbed'),
-    alone: at('alone').sort((one, other) => Number(spendsQuota(other)) - Number(spendsQuota(one))),
+    alone: at('alone'),
+    spendingRequests: at('spendingRequests'),
     last: at('last'),
     end: at('end'),
     inPassing: at('inPassing'),
@@ -46,17 +49,13 @@ function timeOf({ id, needs, operations }: Rule): keyof JudgingOrder {
   if (passiveRules.has(id)) return 'inPassing';
   const declared = declaredRules.get(id) ?? probeRules.get(id);
   if (declared?.when !== undefined) return declared.when;
-  if (needs.includes('quota') && isForTokens(operations)) return 'spendingTokens';
+  if (needs.includes('quota')) return isForTokens(operations) ? 'spendingTokens' : 'spendingRequests';
   if (needs.some((need) => needsTheClubAlone.includes(need))) return 'alone';
   return asksForTokens(id, operations) ? 'askingForTokens' : 'sideBySide';
 }
 
 function isForTokens(operations: Rule['operations']): boolean {
   return operations.every((id) => id === 'requestToken');
-}
-
-function spendsQuota({ needs }: Rule): boolean {
-  return needs.includes('quota');
 }
 
 function asksForTokens(id: Rule['id'], operations: Rule['operations']): boolean {

@@ -20,7 +20,9 @@ const first = 'pagination/walk-is-complete';
 const undisturbed = 'registration/removed-one-does-not-return';
 const last = 'token/scope-optional';
 const end = 'idempotency/key-kept-for-life';
-const alone = 'rate-limit/token-requests-limited';
+const spendingTokens = 'rate-limit/token-requests-limited';
+const alone = 'club/off-refuses-token';
+const spendingRequests = 'rate-limit/requests-limited';
 const inPassing = 'token/answers-are-json';
 const lastOverProbes = 'access/token-required';
 const overScopedProbes = 'access/each-listed-scope-needed';
@@ -59,7 +61,8 @@ rule(first, judgedAsTheTestSays, { when: 'first' });
 rule(undisturbed, judgedAsTheTestSays, { when: 'undisturbed' });
 rule(last, judgedAsTheTestSays, { when: 'last' });
 rule(end, judgedAsTheTestSays, { when: 'end' });
-for (const id of [alone, ...sideBySide, ...askingForTokens] as const) rule(id, judgedAsTheTestSays);
+for (const id of [spendingTokens, alone, spendingRequests, ...sideBySide, ...askingForTokens] as const)
+  rule(id, judgedAsTheTestSays);
 passiveRule(inPassing, ({ sent }) => sent.operation === 'listSports');
 
 const plainKind: ProbeKind = { id: 'plain', prepare: async () => ({ options: { token: 'none' } }) };
@@ -141,12 +144,35 @@ test('only the selected rules are judged', async () => {
   expect(events).toEqual([last, end]);
 });
 
-test('rules are judged first, side by side, undisturbed, alone, last, at the end and in passing', async () => {
+const besides = sideBySide[0] as RuleId;
+
+/** Judges a rule of each time, and returns them in the order in which they were judged. */
+async function orderOfTimes(): Promise<readonly string[]> {
   const results: string[] = [];
-  const only = [first, undisturbed, alone, last, end, inPassing, sideBySide[0] as RuleId];
+  const only = [spendingRequests, first, undisturbed, alone, last, end, inPassing, besides, spendingTokens];
   await judged({ only, onRule: ({ id }) => void results.push(id) }, opened().run);
-  expect(results).toEqual([first, sideBySide[0], undisturbed, alone, last, end, inPassing]);
+  return results;
+}
+
+test('rules are judged first, side by side, undisturbed, alone, last, at the end and in passing', async () => {
+  const until = [spendingTokens, first, besides, undisturbed, alone, last];
+  expect(await orderOfTimes()).toEqual([...until, spendingRequests, end, inPassing]);
 });
+
+test.each([
+  { served: 255, afterwards: [spendingRequests, alone, last] },
+  { served: 254, afterwards: [alone, last, spendingRequests] },
+])(
+  'the quota of requests is spent when it is nearly spent: $served of 300 served',
+  async ({ served, afterwards }) => {
+    check = async (id, suite) => {
+      suite.judged(1);
+      if (id === undisturbed) for (let sent = 0; sent < served; sent++) await suite.request('listSeasons');
+    };
+    const until = [spendingTokens, first, besides, undisturbed];
+    expect(await orderOfTimes()).toEqual([...until, ...afterwards, end, inPassing]);
+  },
+);
 
 test('nothing else is under way while a rule is judged that has to be alone', async () => {
   const underWay = new Set<RuleId>();
@@ -154,7 +180,7 @@ test('nothing else is under way while a rule is judged that has to be alone', as
   check = async (id, suite) => {
     underWay.add(id);
     for (let turn = 0; turn < 3; turn++) await nextTurn();
-    if (([first, undisturbed, alone, last, end] as RuleId[]).includes(id))
+    if (([spendingTokens, first, undisturbed, alone, spendingRequests, last, end] as RuleId[]).includes(id))
       disturbed.push(...[...underWay].filter((other) => other !== id && !askingForTokens.includes(other)));
     underWay.delete(id);
     suite.judged(1);
@@ -181,15 +207,20 @@ test('six rules are judged side by side, and at the same time two that request t
   expect(looked).toHaveLength(sideBySide.length + askingForTokens.length);
 });
 
-test('a rule whose probes have tokens of their own is judged after those that share a token', async () => {
-  const begun: string[] = [];
-  check = async (id, suite) => {
-    begun.push(id);
+test('a rule whose probes have tokens of their own is judged before those that share a token', async () => {
+  let hasBegun = false;
+  onScopedProbe = () => {
+    hasBegun = true;
+  };
+  const begunBefore: boolean[] = [];
+  check = async (_, suite) => {
+    for (let turn = 0; turn < 100 && !hasBegun; turn++) await nextTurn();
+    begunBefore.push(hasBegun);
     suite.judged(1);
   };
-  onScopedProbe = () => void begun.push(overScopedProbes);
   await judged({ only: [overScopedProbes, ...sideBySide] }, opened().run);
-  expect(begun.indexOf(overScopedProbes)).toBeGreaterThan(sideBySide.length - 6);
+  expect(begunBefore.length).toBeGreaterThan(6);
+  expect(begunBefore).not.toContain(false);
 });
 
 /** Judges checks and a rule over probes at this effort; returns what began, in order, and the scopes of the tokens. */

@@ -6,6 +6,7 @@ import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
+import { contractRates } from '../wire/careful-transmit.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
@@ -150,11 +151,30 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
       .then(() => sideBySide(together, rulesAtATime, judge))
       .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
   ]);
-  await inOrder(
-    [...order.undisturbed, ...order.alone, ...order.last, ...order.end, ...order.inPassing],
-    judge,
-  );
+  const spendQuota = once(() => inOrder(order.spendingRequests, judge));
+  await inOrder([...order.undisturbed, ...order.alone, ...order.last], async (rule) => {
+    if (isQuotaNearlySpent(run)) await spendQuota();
+    await judge(rule);
+  });
+  await spendQuota();
+  await inOrder([...order.end, ...order.inPassing], judge);
   return results;
+}
+
+/** The part of the quota after which only few requests are needed to spend the rest. */
+const nearly = 0.85;
+
+function isQuotaNearlySpent({ connection }: RunState): boolean {
+  return connection.servedLately('requests') >= nearly * contractRates.requests;
+}
+
+/** Returns an action that does something the first time alone. */
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= action();
+    return done;
+  };
 }
 
 /**
@@ -174,20 +194,21 @@ async function prefetchTokens(run: RunState, inOrder: readonly Rule[]): Promise<
 
 /**
  * At smoke the checks with requests of their own come first: probes are then sent to the operations that are left. Else the
- * rules whose probes have tokens of their own come last: till then these are fetched, and nothing waits for them.
+ * rules whose probes have tokens of their own come first: lists have been read with some of these, which still live then,
+ * and the others were fetched meanwhile.
  */
 function inStandingOrder(all: readonly Rule[], run: RunState): readonly Rule[] {
-  if (run.effort !== 'smoke') return withOwnTokensLast(all, run);
+  if (run.effort !== 'smoke') return withOwnTokensFirst(all, run);
   const isCheck = ({ id }: Rule) => declaredRules.has(id);
   return [...all.filter(isCheck), ...all.filter((rule) => !isCheck(rule))];
 }
 
 /** The rules whose probes have tokens of their own. */
-function withOwnTokensLast(all: readonly Rule[], run: RunState): readonly Rule[] {
-  const waits = new Set(
+function withOwnTokensFirst(all: readonly Rule[], run: RunState): readonly Rule[] {
+  const withOwn = new Set(
     all.filter((rule) => plannedProbes([rule], run).some(({ kind }) => kind.scopes !== undefined)),
   );
-  return [...all.filter((rule) => !waits.has(rule)), ...waits];
+  return [...withOwn, ...all.filter((rule) => !withOwn.has(rule))];
 }
 
 async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void>): Promise<void> {

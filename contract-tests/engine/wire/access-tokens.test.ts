@@ -75,6 +75,17 @@ test('a method that the target refuses does not keep the next from obtaining a t
   expect((await tokens.get()).value).toBe('token-1');
 });
 
+test.each([
+  { status: 400, error: 'invalid_scope', requests: 1 },
+  { status: 400, error: 'invalid_request', requests: 2 },
+  { status: 401, error: 'invalid_scope', requests: 2 },
+])('only a refusal that is about the scopes is final for every method: $status $error', async (refusal) => {
+  const { status, error, requests } = refusal;
+  const { state, tokens } = source(() => ({ status, body: { error } }));
+  await expect(tokens.get(['groups:read'])).rejects.toThrow(NoToken);
+  expect(state.requests).toBe(requests);
+});
+
 test('the first refusal is kept, and is not remembered for later callers', async () => {
   const good = tokenAnswers();
   let isReady = false;

@@ -9,6 +9,7 @@ import {
 } from './client-authentication.ts';
 import { describeResponse } from './describe-response.ts';
 import { SetupFailed } from './errors.ts';
+import { isObject } from './json.ts';
 import type { Response } from './response.ts';
 import type { ClientCredentials } from './target.ts';
 
@@ -99,8 +100,14 @@ async function fetchToken(
     const token = tokenIn(response, source.now());
     if (token !== undefined) return token;
     refusal ??= response;
+    if (isAboutScope(response)) break;
   }
   throw new NoToken(scope, refusal);
+}
+
+/** Whether a refusal is about the scopes, so that no other method obtains a token for them. */
+function isAboutScope({ status, json }: Response): boolean {
+  return status === 400 && isObject(json) && json.error === 'invalid_scope';
 }
 
 /** Returns every method that the credentials allow: where the target refuses one, another may obtain a token. */
