@@ -96,12 +96,12 @@ export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedW
   });
 }
 
-/** Returns a valid request with a known key, on a record of its own where it changes one. */
+/** Returns a valid request with a known key, on a record of its own where it changes one; low effort spares that record. */
 async function keyedRequest(suite: Suite, operation: Operation): Promise<PreparedRequest> {
   const good = await validRequest(suite, operation, 'accepted');
   const key = suite.freshKey();
-  if (operation.method !== 'PATCH' || specialRequestOf(operation) !== undefined)
-    return withOptions(good, { key });
+  const sharesRecord = operation.method !== 'PATCH' || specialRequestOf(operation) !== undefined;
+  if (sharesRecord || !suite.recordsApart) return withOptions(good, { key });
   const subject = neededSubject(operation);
   const record = await givenRecord(suite, subject);
   const { body, ...marked } = markedChange(suite, subject, record.draft);
