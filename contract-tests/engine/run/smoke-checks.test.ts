@@ -35,14 +35,13 @@ test('a check that was not measured is not chosen', () => {
 });
 
 /** Returns what is chosen of checks without scenes, with a seed for which none of them waits. */
-function chosenOf(checks: Readonly<Record<string, { finds: number; requests: number }>>): readonly string[] {
-  const of = (what: 'finds' | 'requests') =>
-    Object.fromEntries(Object.entries(checks).map(([id, check]) => [id, check[what]]));
-  const all = { finds: of('finds'), requests: of('requests'), scenes: [] };
+function chosenOf(costs: Readonly<Record<string, { finds: number; requests: number }>>): readonly string[] {
+  const checks = Object.fromEntries(Object.entries(costs).map(([id, cost]) => [id, { ...cost, scenes: [] }]));
+  const ofNoCost = Object.fromEntries(Object.keys(costs).map((id) => [id, free]));
   const seed = Array.from({ length: 99 }, (_, index) => index).find(
-    (one) => chosenChecks({ ...all, requests: {} }, one).size === Object.keys(checks).length,
+    (one) => chosenChecks({ checks: ofNoCost, scenes: [] }, one).size === Object.keys(costs).length,
   );
-  return [...chosenChecks(all, seed as number)];
+  return [...chosenChecks({ checks, scenes: [] }, seed as number)];
 }
 
 test('a check that fills the budget exactly is chosen, one that costs a request more is not', () => {
@@ -60,6 +59,15 @@ test('the check that finds most for its requests comes first, and one that no lo
   expect(chosenOf({ ...checks, small: { finds: 1, requests: 6 } })).toEqual(['rich', 'small', 'poor']);
 });
 
+test('a cheaper check takes the room that the next best would exceed', () => {
+  const checks = {
+    rich: { finds: 50, requests: 150 },
+    dear: { finds: 10, requests: 40 },
+    cheap: { finds: 1, requests: 6 },
+  };
+  expect(chosenOf(checks)).toEqual(['rich', 'cheap']);
+});
+
 test('checks without requests are all chosen, before those that cost something', () => {
   const checks = {
     dear: { finds: 10, requests: 20 },
@@ -70,25 +78,28 @@ test('checks without requests are all chosen, before those that cost something',
 });
 
 test('requests that were spent, on scenes as well, leave less for further checks', () => {
-  const scenes = [{ requests: 100, rules: ['a'], isAlwaysMade: false }];
-  const both = { ...measured, finds: { a: 300, b: 1 }, scenes };
+  const scenes = [{ requests: 100, isAlwaysMade: false }];
+  const a = { finds: 300, requests: 6, scenes: [0] };
+  const withOther = (requests: number) => ({ checks: { a, b: { finds: 1, requests, scenes: [] } }, scenes });
   for (const seed of seeds) {
-    expect([...chosenChecks({ ...both, requests: { a: 6, b: 50 } }, seed)]).toEqual(['a', 'b']);
-    expect([...chosenChecks({ ...both, requests: { a: 6, b: 51 } }, seed)]).toEqual(['a']);
+    expect([...chosenChecks(withOther(50), seed)]).toEqual(['a', 'b']);
+    expect([...chosenChecks(withOther(51), seed)]).toEqual(['a']);
   }
 });
 
 test('a scene is paid for once, by the first check that needs it', () => {
-  const scenes = [{ requests: 100, rules: ['a', 'b'], isAlwaysMade: false }];
-  const sharing = { finds: { a: 300, b: 1 }, requests: { a: 6, b: 50 }, scenes };
+  const checks = {
+    a: { finds: 300, requests: 6, scenes: [0] },
+    b: { finds: 1, requests: 50, scenes: [0] },
+  };
+  const sharing = { checks, scenes: [{ requests: 100, isAlwaysMade: false }] };
   for (const seed of seeds) expect([...chosenChecks(sharing, seed)]).toEqual(['a', 'b']);
 });
 
 test('a check that needs two scenes pays for both', () => {
-  const scene = { requests: 70, rules: ['a'], isAlwaysMade: false };
+  const scene = { requests: 70, isAlwaysMade: false };
   const needing = (requests: number) => ({
-    finds: { a: 9 },
-    requests: { a: requests },
+    checks: { a: { finds: 9, requests, scenes: [0, 1] } },
     scenes: [scene, scene],
   });
   for (const seed of seeds) {
@@ -98,8 +109,8 @@ test('a check that needs two scenes pays for both', () => {
 });
 
 test('one check in about fifty waits for another seed', () => {
-  const finds = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`check-${index}`, 1]));
-  const { size } = chosenChecks({ finds, requests: {}, scenes: [] }, 5);
+  const checks = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`check-${index}`, free]));
+  const { size } = chosenChecks({ checks, scenes: [] }, 5);
   expect(size).toBeGreaterThan(1_930);
   expect(size).toBeLessThan(1_990);
 });

@@ -121,13 +121,9 @@ function bundleOf(
   let best: Bundle | undefined;
   let growing: Bundle = { rules: [], scenes, requests: setUp, finds: 0 };
   for (const rule of ranked) {
-    growing = {
-      ...growing,
-      rules: [...growing.rules, rule],
-      requests: growing.requests + costOf(rule),
-      finds: growing.finds + findsOf(rule),
-    };
-    if (growing.requests > room) break;
+    const requests = growing.requests + costOf(rule);
+    if (requests > room) continue;
+    growing = { ...growing, rules: [...growing.rules, rule], requests, finds: growing.finds + findsOf(rule) };
     if (best === undefined || yieldOf(growing) >= yieldOf(best)) best = growing;
   }
   return best;

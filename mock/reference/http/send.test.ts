@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Answer } from '../store/response.ts';
 import { sendAnswer } from './send.ts';
 
-let answer: Answer;
-const server = createServer((request, response) => sendAnswer(request, response, answer, undefined));
+let toSend: Answer;
+const server = createServer((request, response) => sendAnswer(request, response, toSend, undefined));
 const printed = jest.spyOn(console, 'error').mockReturnValue();
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -27,9 +27,9 @@ test.each<[string, Answer]>([
   ['status', { status: 99, headers: {} }],
   ['header', { status: 204, headers: { 'retry-after': '\n' } }],
 ])('a response with an impossible %s ends its own connection only', async (_, impossible) => {
-  answer = impossible;
+  toSend = impossible;
   expect(await received()).toBe('cut');
   expect(printed).toHaveBeenCalled();
-  answer = { status: 204, headers: {} };
+  toSend = { status: 204, headers: {} };
   expect(await received()).toBe(204);
 });
