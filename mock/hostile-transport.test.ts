@@ -35,12 +35,12 @@ function exchange(bytes: string | Buffer, cut = false): Promise<string> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
-    let answer = '';
+    let response = '';
     socket.on('data', (data) => {
-      answer += data.toString('latin1');
+      response += data.toString('latin1');
     });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(response));
+    socket.on('error', () => resolve(response));
     socket.write(bytes, () => (cut ? socket.destroy() : socket.end()));
   });
 }
@@ -86,10 +86,10 @@ test.each([
 });
 
 test('a body on a GET is ignored', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     `GET ${pathOf('/')} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 8\r\n\r\n{"a": 1}`,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 const largest = 10 * 1024 * 1024;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { loadClub } from '../fixtures/clubs.ts';
 import {
-  type AnsweredRequest,
   type AttemptedDelivery,
   defaultChoices,
   drawChoices,
+  type HandledRequest,
   ListenError,
   type MockOptions,
   type RunningClub,
@@ -142,12 +142,12 @@ test('a club with other choices counts its pages otherwise and refuses in other 
 
 test('the time of the clubs starts at the given instant', async () => {
   const now = Date.parse('2030-01-01T00:00:00Z');
-  const answer = await request(first(await newMock({ now })).baseUrl).get('/');
-  expect(Math.abs(Date.parse(answer.headers.date as string) - now)).toBeLessThan(60_000);
+  const response = await request(first(await newMock({ now })).baseUrl).get('/');
+  expect(Math.abs(Date.parse(response.headers.date as string) - now)).toBeLessThan(60_000);
 });
 
 test('the watch receives each request, with the rule or the code of a refusal, and each delivery', async () => {
-  const seen: (AnsweredRequest | AttemptedDelivery)[] = [];
+  const seen: (HandledRequest | AttemptedDelivery)[] = [];
   const captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-watch-'));
   const mock = await newMock({ watch: (event) => seen.push(event), captureFolder });
   const club = first(mock);

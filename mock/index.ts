@@ -25,7 +25,7 @@ export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions } from './mock-options.ts';
 export { ListenError } from './reference/server.ts';
-export type { AnsweredRequest, AttemptedDelivery, Watch } from './reference/watch.ts';
+export type { AttemptedDelivery, HandledRequest, Watch } from './reference/watch.ts';
 export type { RunningClub } from './running-club.ts';
 export { ChoiceError, defaultChoices, drawChoices, withChoice };
 

@@ -14,13 +14,13 @@ export function request(base: string, like: Club = demo) {
     test.expect((response: Response) => {
       const [, path] = new URL(test.url).pathname.split('/api/v1');
       const isHeld = path !== undefined && test.method !== 'HEAD';
-      if (isHeld) proveDescribed(test.method, path, answerIn(response), like);
+      if (isHeld) proveDescribed(test.method, path, responseIn(response), like);
     });
   });
 }
 
 /** Superagent returns a Buffer for content that is not text, and an empty text for no content. */
-function answerIn({ status, headers, text, body }: Response) {
+function responseIn({ status, headers, text, body }: Response) {
   const content = Buffer.isBuffer(body) ? body : text;
   return { status, headers, body: content === '' ? undefined : content };
 }

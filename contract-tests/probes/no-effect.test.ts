@@ -4,9 +4,9 @@ import '../scenes/subjects/index.ts';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Probe } from '../engine/judging/probe.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { clubAnswers, fakeRun, onePageOf } from '../engine/run/run.testing.ts';
+import { clubResponses, fakeRun, onePageOf } from '../engine/run/run.testing.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { type Answer, answered } from '../engine/wire/wire.testing.ts';
+import { responseTo, type StatedResponse } from '../engine/wire/wire.testing.ts';
 import { expectNoEffect } from './no-effect.ts';
 
 const mark = 'zz-conf-0a1b2c-0001';
@@ -17,13 +17,17 @@ function probeOf(id: OperationId, status: number, parts: Partial<Probe> = {}): P
   const { method } = operation(id);
   const sent = { operation: id, method, url: '', headers: {}, body: undefined, scopes: undefined };
   const kind = { id: 'a-probe', prepare: async () => ({ options: {} }) };
-  const response = answered(sent, { status });
+  const response = responseTo(sent, { status });
   return { operation: operation(id), kind, options: {}, response, spoilt: () => undefined, ...parts };
 }
 
 /** Judges a probe at a club with these responses for the list of seasons and for season 7. */
-function found(probe: Probe, list: Answer = onePageOf([{ id: 1 }]), reading: Answer = { status: 200 }) {
-  const usual = clubAnswers();
+function found(
+  probe: Probe,
+  list: StatedResponse = onePageOf([{ id: 1 }]),
+  reading: StatedResponse = { status: 200 },
+) {
+  const usual = clubResponses();
   const { suite, businessRequests } = fakeRun({
     answer: (sent) => {
       if (sent.operation === 'listSeasons') return list;
@@ -85,7 +89,7 @@ test('a request that is not a write is not judged', async () => {
   expect(await found(probeOf('listSeasons', 403)).outcome).toBe(false);
 });
 
-test.each<[string, Answer]>([
+test.each<[string, StatedResponse]>([
   ['is refused', { status: 403 }],
   ['has no frame', { status: 200, body: { data: [] } }],
 ])('a list that %s makes no violation', async (_, list) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
-import type { Answer } from '../engine/wire/wire.testing.ts';
+import type { StatedResponse } from '../engine/wire/wire.testing.ts';
 import { readFirstSeasons, type SeasonRead } from './first-seasons.ts';
 
-const absent: Answer = { status: 404, body: { code: 'not_found' } };
-const present: Answer = { status: 200, body: { data: { id: 2 } } };
+const absent: StatedResponse = { status: 404, body: { code: 'not_found' } };
+const present: StatedResponse = { status: 200, body: { data: { id: 2 } } };
 
 /** A club that lists seasons 1 and 2; the groups of the second cannot be read. */
-function clubWith(secondSeason: Answer) {
+function clubWith(secondSeason: StatedResponse) {
   return fakeRun({
     answer: ({ operation, url }) => {
       if (operation === 'listSeasons') return onePageOf([{ id: 2 }, { id: 1 }]);
@@ -17,7 +17,7 @@ function clubWith(secondSeason: Answer) {
   });
 }
 
-async function groupsRead(secondSeason: Answer): Promise<number[]> {
+async function groupsRead(secondSeason: StatedResponse): Promise<number[]> {
   const { suite } = clubWith(secondSeason);
   const groupsOf = (id: number) => suite.setUp('listSeasonGroups', { path: { id } });
   const read: SeasonRead<unknown>[] = [];

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import type { Answer } from '../engine/wire/wire.testing.ts';
+import type { StatedResponse } from '../engine/wire/wire.testing.ts';
 import { readList } from './list-reading.ts';
 
 /** Reads a list whose pages are given by their position; the first page has none. */
-function walkOver(pages: Readonly<Record<string, Answer>>, position: 'after' | 'offset' = 'after') {
+function walkOver(pages: Readonly<Record<string, StatedResponse>>, position: 'after' | 'offset' = 'after') {
   const { suite, businessRequests } = fakeRun({
     answer: ({ url }) => pages[new URL(url).searchParams.get(position) ?? 'none'] ?? { status: 404 },
   });

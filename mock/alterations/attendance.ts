@@ -7,7 +7,7 @@ import type { Parts } from '../reference/parts.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, type Sequence } from '../reference/store/list.ts';
 import { sequenceOf } from '../reference/store/sequence.ts';
-import { withAnswer, withHandler } from './operations.ts';
+import { withHandler, withResponse } from './operations.ts';
 import { withPart } from './part.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -40,12 +40,12 @@ export function withParticipants(
   parts: Parts,
   show: (people: readonly JsonObject[], session: Session, club: Club) => readonly JsonObject[],
 ): Parts {
-  return withAnswer(parts, 'listAttendance', (answer, { parameters }, club) => {
+  return withResponse(parts, 'listAttendance', (response, { parameters }, club) => {
     const { type, course_id, date } = parameters as unknown as Attendance;
     const session = course_id === undefined ? undefined : occurrence(type, course_id, date, club);
-    if (session === undefined) return answer;
-    const { data, ...rest } = JSON.parse(String(answer.body));
-    return { ...answer, body: JSON.stringify({ data: show(data, session, club), ...rest }) };
+    if (session === undefined) return response;
+    const { data, ...rest } = JSON.parse(String(response.body));
+    return { ...response, body: JSON.stringify({ data: show(data, session, club), ...rest }) };
   });
 }
 

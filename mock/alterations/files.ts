@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
-import { withAnswer, withHandler } from './operations.ts';
+import { withHandler, withResponse } from './operations.ts';
 import { withPart } from './part.ts';
 
 /** The operations that accept a file. */
@@ -74,5 +74,5 @@ export function withoutInvalidCharacters(content: string): string {
 
 /** Returns the parts in which a download has no content. */
 export function withoutBytes(parts: Parts, id: OperationId): Parts {
-  return withAnswer(parts, id, (answer) => ({ ...answer, body: Buffer.alloc(0) }));
+  return withResponse(parts, id, (response) => ({ ...response, body: Buffer.alloc(0) }));
 }

@@ -3,7 +3,7 @@ import type { Club } from '../reference/club.ts';
 import type { Exchange, Handler, Stage } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 
 /** Returns the parts with one stage replaced in every list. `usual` is the run of the original stage. */
 export function withStage(
@@ -43,14 +43,14 @@ export function withPayload(parts: Parts, id: OperationId, change: (fields: Fiel
 }
 
 /** Returns the parts with an operation whose response is changed before it is committed and sent. */
-export function withAnswer(
+export function withResponse(
   parts: Parts,
   id: OperationId,
-  change: (answer: Answer, exchange: Exchange, club: Club) => Answer,
+  change: (response: Response, exchange: Exchange, club: Club) => Response,
 ): Parts {
   return withHandler(parts, id, (usual) => (exchange, club) => {
     const outcome = usual(exchange, club);
-    return { ...outcome, answer: change(outcome.answer, exchange, club) };
+    return { ...outcome, response: change(outcome.response, exchange, club) };
   });
 }
 
@@ -60,9 +60,9 @@ export function withJson(
   id: OperationId,
   change: (body: JsonObject, exchange: Exchange) => JsonObject,
 ): Parts {
-  return withAnswer(parts, id, (answer, exchange) => {
-    const body = JSON.stringify(change(JSON.parse(String(answer.body)), exchange));
-    return { ...answer, body };
+  return withResponse(parts, id, (response, exchange) => {
+    const body = JSON.stringify(change(JSON.parse(String(response.body)), exchange));
+    return { ...response, body };
   });
 }
 
@@ -74,10 +74,10 @@ export function withEveryRecordBody(
   return withStage(parts, 'operation', (exchange, club, usual) => {
     const ended = usual(exchange, club);
     const { operation, outcome } = exchange;
-    if (operation?.access !== 'token' || outcome?.answer.headers['content-type'] !== 'application/json')
+    if (operation?.access !== 'token' || outcome?.response.headers['content-type'] !== 'application/json')
       return ended;
-    const body = JSON.stringify(change(JSON.parse(String(outcome.answer.body)), club));
-    exchange.outcome = { ...outcome, answer: { ...outcome.answer, body } };
+    const body = JSON.stringify(change(JSON.parse(String(outcome.response.body)), club));
+    exchange.outcome = { ...outcome, response: { ...outcome.response, body } };
     return ended;
   });
 }
@@ -89,6 +89,6 @@ export function without<T extends object, K extends keyof T>(whole: T, name: K):
 }
 
 /** Returns a response without one of its headers. */
-export function withoutHeader(answer: Answer, name: string): Answer {
-  return { ...answer, headers: without(answer.headers, name) };
+export function withoutHeader(response: Response, name: string): Response {
+  return { ...response, headers: without(response.headers, name) };
 }

@@ -41,6 +41,6 @@ export function withResultReadAs(
 }
 
 /** Whether the receiver responded with a status that `isMeant` accepts. */
-export function isAnswered(result: AttemptResult, isMeant: (status: number) => boolean): boolean {
+export function hasStatus(result: AttemptResult, isMeant: (status: number) => boolean): boolean {
   return result.kind === 'answered' && isMeant(result.status);
 }

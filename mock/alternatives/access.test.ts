@@ -1,25 +1,26 @@
 import { test } from '@jest/globals';
-import { ask, authorized } from '../reference/club.testing.ts';
+import { authorized, requestFrom } from '../reference/club.testing.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
 test.each<ChoiceRow>([
   [
     { 'missing-token-status': 'forbidden' },
-    async (club) => (await ask(club, 'GET', '/context')).status,
+    async (club) => (await requestFrom(club, 'GET', '/context')).status,
     401,
     403,
   ],
   [
     { 'missing-token-status': 'not-found' },
-    async (club) => (await ask(club, 'GET', '/context')).status,
+    async (club) => (await requestFrom(club, 'GET', '/context')).status,
     401,
     404,
   ],
   [
     { 'missing-scope-status': 'not-found' },
     async (club) =>
-      (await ask(club, 'GET', '/seasons/1', { headers: await authorized(club, 'members:read') })).status,
+      (await requestFrom(club, 'GET', '/seasons/1', { headers: await authorized(club, 'members:read') }))
+        .status,
     403,
     404,
   ],
@@ -28,7 +29,7 @@ test.each<ChoiceRow>([
     async (club) => {
       const headers = await authorized(club);
       club.settings.apiEnabled = false;
-      return (await ask(club, 'GET', '/context', { headers })).status;
+      return (await requestFrom(club, 'GET', '/context', { headers })).status;
     },
     403,
     200,

@@ -2,7 +2,7 @@ import { withHandler } from '../alterations/operations.ts';
 import { type Kind, operationsOf, type Registration, withBothKinds } from '../alterations/registrations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Resource } from '../reference/resources/resource.ts';
@@ -37,7 +37,7 @@ function withCancelledReadable<N extends Kind>(parts: Parts, name: N): Parts {
   const reading = withHandler(remembering, read, (handle) => (exchange, club) => {
     const one = cancelledRecord(exchange, club);
     if (one === undefined) return handle(exchange, club);
-    return { answer: jsonAnswer(200, { data: club.parts.resources[name].detail(one, club) }) };
+    return { response: jsonResponse(200, { data: club.parts.resources[name].detail(one, club) }) };
   });
   const find = parts.targets[read];
   const target = (exchange: Exchange, club: Club) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operation } from '../../spec/index.ts';
-import { ask, authorized, planForTests } from '../reference/club.testing.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { authorized, planForTests, requestFrom } from '../reference/club.testing.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
@@ -14,9 +14,9 @@ function kept(begin: string, choices: Partial<Choices>): unknown {
 /** Returns the begin of an event as a club with only this event shows it. */
 async function shown(begin: string, choices: Partial<Choices>): Promise<unknown> {
   const { parts } = planForTests();
-  const listEvents = () => ({ answer: jsonAnswer(200, { data: [{ begin, name: begin }] }) });
+  const listEvents = () => ({ response: jsonResponse(200, { data: [{ begin, name: begin }] }) });
   const club = clubWithChoices(choices, { parts: { ...parts, handlers: { ...parts.handlers, listEvents } } });
-  const { json } = await ask(club, 'GET', '/events?all=true', { headers: await authorized(club) });
+  const { json } = await requestFrom(club, 'GET', '/events?all=true', { headers: await authorized(club) });
   expect(json.data[0].name).toBe(begin);
   return json.data[0].begin;
 }

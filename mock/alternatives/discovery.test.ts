@@ -1,10 +1,10 @@
 import { test } from '@jest/globals';
-import { ask, send } from '../reference/club.testing.ts';
+import { requestFrom, send } from '../reference/club.testing.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
 test.each<ChoiceRow>([
-  [{ 'guide-address': 'slash-only' }, async (club) => (await ask(club, 'GET', '')).status, 200, 404],
+  [{ 'guide-address': 'slash-only' }, async (club) => (await requestFrom(club, 'GET', '')).status, 200, 404],
   [
     { 'guide-fields': 'with-links' },
     async (club) => 'links' in (await send(club, 'GET', '/')).json,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests } from '../reference/club.testing.ts';
+import { authorized, clubForTests, requestFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import { clubWithChoices } from './club-making.testing.ts';
 
@@ -8,7 +8,7 @@ let keys = 0;
 async function status(club: Club, method: string, path: string, body?: object): Promise<number> {
   keys += 1;
   const headers = { ...(await authorized(club)), 'idempotency-key': `ended-season-test-${keys}` };
-  return (await ask(club, method, path, { headers, ...(body && { body }) })).status;
+  return (await requestFrom(club, method, path, { headers, ...(body && { body }) })).status;
 }
 
 const group = { name: 'Judo ados', birth_year_start: 2013, birth_year_end: 2009 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
-import { ask, authorized } from '../reference/club.testing.ts';
+import { authorized, requestFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import { clubWithChoices } from './club-making.testing.ts';
 
@@ -10,11 +10,11 @@ const picture = loadFile('picture.png');
 async function statusOf(club: Club, content_base64: string) {
   const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
   const body = { name: 'Affiche', content_base64 };
-  return (await ask(club, 'POST', '/documents', { headers, body })).status;
+  return (await requestFrom(club, 'POST', '/documents', { headers, body })).status;
 }
 
 async function download(club: Club) {
-  return ask(club, 'GET', '/documents/502/content', { headers: await authorized(club) });
+  return requestFrom(club, 'GET', '/documents/502/content', { headers: await authorized(club) });
 }
 
 test('a lenient club decodes the URL form, white space and missing padding, but no other characters', async () => {
@@ -66,7 +66,7 @@ test('a download may redirect to an address that needs no token and works for fi
   const { status, headers } = await download(club);
   expect(status).toBe(303);
   const path = headers.location?.slice(club.baseUrl.length) ?? '';
-  expect((await ask(club, 'GET', path)).body).toEqual(picture);
+  expect((await requestFrom(club, 'GET', path)).body).toEqual(picture);
   club.clock.set(club.clock.now() + 6 * 60_000);
-  expect((await ask(club, 'GET', path)).status).toBe(404);
+  expect((await requestFrom(club, 'GET', path)).status).toBe(404);
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '../../spec/index.ts';
 import { withAlteredBody } from '../alterations/bodies.ts';
-import { withAnswer, withStage } from '../alterations/operations.ts';
+import { withResponse, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { dateTime } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Alternatives } from './alternative.ts';
 
 /** Choices about uploads and downloads of files, for all resources. */
@@ -51,15 +51,15 @@ function withAttachments(parts: Parts): Parts {
   return withPart(parts, 'files', {
     download(file, name) {
       const disposition = `attachment; filename="${name}.${file.mediaType.split('/')[1]}"`;
-      const { headers, ...answer } = parts.files.download(file, name);
+      const { headers, ...response } = parts.files.download(file, name);
       const others = { 'content-type': 'application/octet-stream', 'content-disposition': disposition };
-      return { ...answer, headers: { ...headers, ...others } };
+      return { ...response, headers: { ...headers, ...others } };
     },
   });
 }
 
 interface Ticket {
-  readonly response: Answer;
+  readonly response: Response;
   /** Milliseconds of the club’s clock. */
   readonly expiresAt: number;
 }
@@ -75,7 +75,7 @@ const minutes = 60_000;
 function withFilesInJson(parts: Parts): Parts {
   return downloads.reduce(
     (made, { id }) =>
-      withAnswer(made, id, ({ status, headers, body = '' }, _, { clock }) => {
+      withResponse(made, id, ({ status, headers, body = '' }, _, { clock }) => {
         const content_base64 = Buffer.from(body).toString('base64');
         const data = { content_base64, downloaded_at: dateTime(clock.now()) };
         return {
@@ -96,7 +96,7 @@ function withRedirects(parts: Parts): Parts {
   const ticketsOf = new WeakMap<Club['store'], Map<string, Ticket>>();
   const redirecting = downloads.reduce(
     (made, { id }) =>
-      withAnswer(made, id, (response, _, club) => {
+      withResponse(made, id, (response, _, club) => {
         const tickets = ticketsOf.get(club.store) ?? new Map<string, Ticket>();
         ticketsOf.set(club.store, withoutExpired(tickets, club));
         const ticket = randomUUID();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@jest/globals';
-import { ask, authorized, send } from '../reference/club.testing.ts';
+import { authorized, requestFrom, send } from '../reference/club.testing.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
@@ -31,7 +31,7 @@ test.each<ChoiceRow>([
     async (club) => {
       const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
       const twice = [1, 2].map(() =>
-        ask(club, 'PATCH', '/seasons/1', { headers, body: { name: 'Une saison' } }),
+        requestFrom(club, 'PATCH', '/seasons/1', { headers, body: { name: 'Une saison' } }),
       );
       return (await Promise.all(twice)).map(({ status }) => status);
     },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { ask, authorized } from '../reference/club.testing.ts';
+import { authorized, requestFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import { clubWithChoices } from './club-making.testing.ts';
 
 const statusOf = async (club: Club, path: string) =>
-  (await ask(club, 'GET', `/${path}/invoice`, { headers: await authorized(club) })).status;
+  (await requestFrom(club, 'GET', `/${path}/invoice`, { headers: await authorized(club) })).status;
 
 test('a club may have invoices of validated registrations only', async () => {
   const selective = clubWithChoices({ 'invoice-availability': 'validated' });
@@ -19,7 +19,7 @@ async function notificationsAfterAllocation(club: Club) {
   club.outbox.setDestination({ id: 'a', url: 'http://127.0.0.1:9/', secret: 'whsec_AAAA', clock: 'club' });
   const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
   const body = { allocations: ['membership', 'event-registration-304'] };
-  await ask(club, 'PATCH', '/payments/403', { headers, body });
+  await requestFrom(club, 'PATCH', '/payments/403', { headers, body });
   await club.outbox.settled();
   return club.outbox.messages().map((message) => JSON.parse(String(message.body)));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
-import { ask, authorized } from '../reference/club.testing.ts';
+import { authorized, requestFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
@@ -11,7 +11,7 @@ const content_base64 = loadFile('picture.png').toString('base64');
 async function send(club: Club, method: string, path: string) {
   const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
   const url = `/member-documents/${path}`;
-  return ask(club, method, url, { headers, ...(method === 'PUT' && { body: { content_base64 } }) });
+  return requestFrom(club, method, url, { headers, ...(method === 'PUT' && { body: { content_base64 } }) });
 }
 
 const rows: readonly ChoiceRow[] = [

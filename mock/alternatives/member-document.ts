@@ -4,7 +4,7 @@ import type { Club } from '../reference/club.ts';
 import { fileIn, filesOf } from '../reference/domain/member-document.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { writtenAnswer } from '../reference/http/responses.ts';
+import { writeResponse } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
@@ -63,11 +63,13 @@ function withRemovalOfNothing(parts: Parts): Parts {
     const exists =
       fileIn(field_id, member_id, club) !== undefined ||
       club.parts.memberDocuments.field(field_id, club) === undefined;
-    return exists ? handle(exchange, club) : { answer: nothingRemoved(member_id, field_id, exchange, club) };
+    return exists
+      ? handle(exchange, club)
+      : { response: nothingRemoved(member_id, field_id, exchange, club) };
   });
 }
 
 function nothingRemoved(member_id: number, field_id: number, exchange: Exchange, club: Club) {
   const id = club.parts.memberDocuments.identifier({ member_id, field_id });
-  return writtenAnswer(exchange, id, () => ({ id, field_id, has_file: false }), club);
+  return writeResponse(exchange, id, () => ({ id, field_id, has_file: false }), club);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized } from '../reference/club.testing.ts';
+import { authorized, requestFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 async function search(club: Club, query: string, season_id = 2) {
   const headers = await authorized(club);
-  return ask(club, 'POST', '/members/search', { headers, body: { query, season_id } });
+  return requestFrom(club, 'POST', '/members/search', { headers, body: { query, season_id } });
 }
 
 async function found(choices: Partial<Choices>, query: string) {

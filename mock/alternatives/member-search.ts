@@ -1,7 +1,7 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
@@ -47,7 +47,7 @@ function withEmptyResultElsewhere(parts: Parts): Parts {
       return handle(exchange, club);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'unknown_reference')) throw error;
-      return { answer: jsonAnswer(200, { data: [], meta: { truncated: false } }) };
+      return { response: jsonResponse(200, { data: [], meta: { truncated: false } }) };
     }
   });
 }

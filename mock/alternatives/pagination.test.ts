@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { send } from '../reference/club.testing.ts';
-import { pageAnswer } from '../reference/http/responses.ts';
+import { pageResponse } from '../reference/http/responses.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
@@ -79,7 +79,7 @@ test('a page by offset may contain the total number of records, and a page by id
   const { offset, after } = pager({ 'offset-bounds': 'with-total' });
   const list = listOfIds([3, 9]);
   const pagination = (page: object) =>
-    JSON.parse(String(pageAnswer({ ...page, items: [] } as never, 'next_offset').body)).pagination;
+    JSON.parse(String(pageResponse({ ...page, items: [] } as never, 'next_offset').body)).pagination;
   expect(pagination(offset(list, { limit: 1, offset: 0 }, club))).toEqual({
     limit: 1,
     next_offset: 1,

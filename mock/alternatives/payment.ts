@@ -1,7 +1,7 @@
-import { withAnswer, withHandler } from '../alterations/operations.ts';
+import { withHandler, withResponse } from '../alterations/operations.ts';
 import { withBareRecords, withoutRule, withResource, withRules } from '../alterations/resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields, ResourceRule } from '../reference/resources/resource.ts';
@@ -84,10 +84,10 @@ function withShrinkingAllocations(parts: Parts): Parts {
 }
 
 function withGroupedOptions(parts: Parts): Parts {
-  return withAnswer(parts, 'readAllocationOptions', ({ status }, exchange, club) => {
+  return withResponse(parts, 'readAllocationOptions', ({ status }, exchange, club) => {
     const one = targetIn('payments')(exchange, club);
     const open = openFor(one, club).map(({ key, label, cents }) => [key, { label, available_cents: cents }]);
     const left_cents = one.amount_cents - allocatedOf(one, club);
-    return jsonAnswer(status, { data: { left_cents, options: Object.fromEntries(open) } });
+    return jsonResponse(status, { data: { left_cents, options: Object.fromEntries(open) } });
   });
 }

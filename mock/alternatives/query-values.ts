@@ -3,7 +3,7 @@ import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { type Defect, Refusal } from '../reference/http/refusal.ts';
-import { jsonAnswer, pageAnswer } from '../reference/http/responses.ts';
+import { jsonResponse, pageResponse } from '../reference/http/responses.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 
@@ -80,13 +80,13 @@ function withNothingFound(parts: Parts): Parts {
     const { operation, parameters } = exchange;
     if (operation === undefined || !affected.has(exchange)) return usual(exchange, club);
     club.parts.targets[operation.id]?.(exchange, club);
-    exchange.outcome = { answer: emptyPage(operation, parameters) };
+    exchange.outcome = { response: emptyPage(operation, parameters) };
     return undefined;
   });
 }
 
 function emptyPage({ paging }: Operation, { limit }: Exchange['parameters']) {
-  if (paging === undefined) return jsonAnswer(200, { data: [] } satisfies JsonObject);
+  if (paging === undefined) return jsonResponse(200, { data: [] } satisfies JsonObject);
   const page = { items: [], next: null, limit: Number(limit) };
-  return pageAnswer(page, paging === 'after' ? 'next_after' : 'next_offset');
+  return pageResponse(page, paging === 'after' ? 'next_after' : 'next_offset');
 }

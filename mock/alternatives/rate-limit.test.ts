@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { askForToken } from '../reference/club.testing.ts';
+import { requestTokenFrom } from '../reference/club.testing.ts';
 import { clubWithChoices } from './club-making.testing.ts';
 
 test('in a sliding window, each request counts for a minute, and the refusal may be a problem', async () => {
@@ -7,17 +7,17 @@ test('in a sliding window, each request counts for a minute, and the refusal may
   const club = clubWithChoices(choices, { rateLimited: true });
   for (let count = 0; count < 30; count += 1) {
     club.clock.advance(1_000);
-    expect((await askForToken(club)).status).toBe(200);
+    expect((await requestTokenFrom(club)).status).toBe(200);
   }
-  expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
+  expect(await requestTokenFrom(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
   club.clock.advance(31_000);
-  expect((await askForToken(club)).status).toBe(200);
+  expect((await requestTokenFrom(club)).status).toBe(200);
 });
 
 test('a quota that is refilled evenly grants one more request every other second', async () => {
   const club = clubWithChoices({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
   const statuses = async (count: number) =>
-    Promise.all(Array.from({ length: count }, async () => (await askForToken(club)).status));
+    Promise.all(Array.from({ length: count }, async () => (await requestTokenFrom(club)).status));
   expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
   club.clock.advance(2_000);
   expect((await statuses(2)).sort()).toEqual([200, 429]);
@@ -30,10 +30,10 @@ test.each(['fixed-window', 'sliding-window', 'refilled-evenly'] as const)(
   async (choice) => {
     const club = clubWithChoices({ 'quota-window': choice }, { rateLimited: true });
     for (let address = 0; address < 50; address += 1)
-      await askForToken(club, {}, { address: `127.0.1.${address}` });
+      await requestTokenFrom(club, {}, { address: `127.0.1.${address}` });
     expect(club.quotaWindows.size).toBe(50);
     club.clock.advance(121_000);
-    await askForToken(club);
+    await requestTokenFrom(club);
     expect([...club.quotaWindows.keys()]).toEqual(['address 127.0.0.1']);
   },
 );

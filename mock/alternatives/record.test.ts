@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, planForTests, send } from '../reference/club.testing.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { authorized, planForTests, requestFrom, send } from '../reference/club.testing.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 import { clubWithChoices } from './club-making.testing.ts';
@@ -15,11 +15,11 @@ const person = {
 /** Returns a season member as a club shows it. */
 async function shown(choices: Partial<Choices>) {
   const { parts } = planForTests();
-  const listSeasonMembers = () => ({ answer: jsonAnswer(200, { data: [person] }) });
+  const listSeasonMembers = () => ({ response: jsonResponse(200, { data: [person] }) });
   const club = clubWithChoices(choices, {
     parts: { ...parts, handlers: { ...parts.handlers, listSeasonMembers } },
   });
-  const { json } = await ask(club, 'GET', '/seasons/2/members', { headers: await authorized(club) });
+  const { json } = await requestFrom(club, 'GET', '/seasons/2/members', { headers: await authorized(club) });
   return json.data[0];
 }
 

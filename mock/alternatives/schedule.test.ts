@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { ask, send } from '../reference/club.testing.ts';
+import { requestFrom, send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
@@ -46,7 +46,7 @@ const rows: readonly ChoiceRow[] = [
   [
     { 'slot-and-lesson-change-fields': 'schedule' },
     async (club) => {
-      const { components } = (await ask(club, 'GET', '/openapi.json')).json;
+      const { components } = (await requestFrom(club, 'GET', '/openapi.json')).json;
       const { properties } = components.schemas.SlotChange;
       return ['name' in properties, await status(club, 'PATCH', '/slots/31', { name: 'Étirements' })];
     },

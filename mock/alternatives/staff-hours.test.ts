@@ -1,11 +1,11 @@
 import { test } from '@jest/globals';
-import { ask, authorized } from '../reference/club.testing.ts';
+import { authorized, requestFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
 const read = async (club: Club, path: string) =>
-  (await ask(club, 'GET', path, { headers: await authorized(club) })).json;
+  (await requestFrom(club, 'GET', path, { headers: await authorized(club) })).json;
 const hours = (club: Club, path: string) => read(club, `/staff-hours/${path}`);
 
 function withoutFeatures(club: Club): Club {

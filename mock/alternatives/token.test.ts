@@ -1,24 +1,24 @@
 import { test } from '@jest/globals';
-import { askForToken } from '../reference/club.testing.ts';
+import { requestTokenFrom } from '../reference/club.testing.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
 test.each<ChoiceRow>([
   [
     { 'omitted-scope': 'read-permissions' },
-    async (club) => (await askForToken(club)).json.scope.includes(':write'),
+    async (club) => (await requestTokenFrom(club)).json.scope.includes(':write'),
     true,
     false,
   ],
   [
     { 'excessive-scope': 'narrowed' },
-    async (club) => (await askForToken(club, { scope: 'groups:read unheard:of' })).json.scope,
+    async (club) => (await requestTokenFrom(club, { scope: 'groups:read unheard:of' })).json.scope,
     undefined,
     'groups:read',
   ],
   [
     { 'oauth-refusals': 'bad-request' },
-    async (club) => (await askForToken(club, { client_secret: 'wrong' })).status,
+    async (club) => (await requestTokenFrom(club, { client_secret: 'wrong' })).status,
     401,
     400,
   ],

@@ -3,13 +3,13 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { readBody } from '../reference/http/body.ts';
-import { problemAnswer } from '../reference/http/problem.ts';
+import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Mount } from '../reference/server.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { forward } from './forward.ts';
-import { type ReceiverAnswer, receiverOf } from './receiver.ts';
+import { type ReceiverResponse, receiverOf } from './receiver.ts';
 
 /**
  * Returns the path below which a mock captures deliveries. It cannot be guessed, so that web pages and other programs do
@@ -58,7 +58,7 @@ export function captureMount(
         if (!isCaptured(file, request, body)) return send(notCaptured());
         const set = receiverOf(club).next(String(request.headers['webhook-id']));
         if (set?.cut) request.socket.destroy();
-        else if (set !== undefined) send(answerOf(set, request));
+        else if (set !== undefined) send(responseOf(set, request));
         else if (forwardTo === undefined) send({ status: 204, headers: {} });
         else forward(forwardTo, request.headers, body).then(send);
       });
@@ -71,10 +71,10 @@ function isDelivery({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' || headers['webhook-id'] !== undefined;
 }
 
-function answerOf(
-  { status = 204, retry_after: retryAfter }: ReceiverAnswer,
+function responseOf(
+  { status = 204, retry_after: retryAfter }: ReceiverResponse,
   { url }: IncomingMessage,
-): Answer {
+): Response {
   const isRedirect = status >= 300 && status < 400;
   return {
     status,
@@ -85,12 +85,12 @@ function answerOf(
   };
 }
 
-function nothingHere(): Answer {
-  return problemAnswer(new Refusal('route_not_found', 'No deliveries are captured at this address.'));
+function nothingHere(): Response {
+  return problemResponse(new Refusal('route_not_found', 'No deliveries are captured at this address.'));
 }
 
-function notCaptured(): Answer {
-  return problemAnswer(
+function notCaptured(): Response {
+  return problemResponse(
     new Refusal('internal_error', 'The delivery was not written. The output of the mock says why.'),
   );
 }

@@ -32,14 +32,14 @@ test('with a token it is open to every client that bears it', async () => {
 });
 
 test('a missing and a wrong token are refused with the required header, on this machine, too', async () => {
-  for (const answer of [
+  for (const response of [
     await fromElsewhere(withToken),
     await fromElsewhere(withToken).auth('a-token-of-the-tesu', { type: 'bearer' }),
     await club(withToken),
     await club(withToken).set('Authorization', 'Bearer'),
   ]) {
-    expect([answer.status, answer.body.code]).toEqual([403, 'control_forbidden']);
-    expect(answer.body.detail).toMatch(/Authorization: Bearer/);
+    expect([response.status, response.body.code]).toEqual([403, 'control_forbidden']);
+    expect(response.body.detail).toMatch(/Authorization: Bearer/);
   }
 });
 

@@ -24,10 +24,10 @@ afterAll(async () => {
 
 async function control(method: string, path: string, body?: unknown) {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const answer = await fetch(`${mock.origin}/_control${path}`, { method, ...sent });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined };
+  const response = await fetch(`${mock.origin}/_control${path}`, { method, ...sent });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
 interface ClubTarget {
@@ -38,14 +38,14 @@ interface ClubTarget {
 
 async function authorizationOf({ base_url, client }: ClubTarget): Promise<string> {
   const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
-  const answer = await fetch(`${base_url}/token`, { method: 'POST', body: new URLSearchParams(form) });
-  return `Bearer ${((await answer.json()) as { access_token: string }).access_token}`;
+  const response = await fetch(`${base_url}/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return `Bearer ${((await response.json()) as { access_token: string }).access_token}`;
 }
 
 async function seasons(club: ClubTarget): Promise<{ membership_cost_euros?: number }[]> {
   const headers = { authorization: await authorizationOf(club) };
-  const answer = await fetch(`${club.base_url}/seasons`, { headers });
-  return ((await answer.json()) as { data: { membership_cost_euros?: number }[] }).data;
+  const response = await fetch(`${club.base_url}/seasons`, { headers });
+  return ((await response.json()) as { data: { membership_cost_euros?: number }[] }).data;
 }
 
 async function changeSeason(club: ClubTarget, id: number, membership_cost_euros: number): Promise<void> {
@@ -224,8 +224,8 @@ test.each([
   ['POST', '/clubs/demo/clock/advance', { seconds: -1 }, 422],
   ['DELETE', '/clubs/demo/integrations/nobody', undefined, 404],
 ])('%s %s with %j is refused with a problem %i', async (method, path, body, status) => {
-  const answer = await control(method, path, body);
-  expect(answer).toMatchObject({
+  const response = await control(method, path, body);
+  expect(response).toMatchObject({
     status,
     json: { status, code: expect.any(String), detail: expect.any(String) },
   });
@@ -246,8 +246,8 @@ test.each<[string, string, object, string]>([
   ['PUT', '/clubs/demo/destination', { url: 'http://127.0.0.1:9/in', secret: 'short' }, '#/secret'],
   ['PUT', '/clubs/demo/destination', { url: 'http://127.0.0.1:9/in', client_id: 'nobody' }, '#/client_id'],
 ])('%s %s with %j names the property that is wrong: %s', async (method, path, body, pointer) => {
-  const answer = await control(method, path, body);
-  expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer }] } });
+  const response = await control(method, path, body);
+  expect(response).toMatchObject({ status: 422, json: { errors: [{ pointer }] } });
 });
 
 test('the page shows each operation with a curl command, and each of the bodies is valid', async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../reference/http/body.ts';
-import { problemAnswer } from '../reference/http/problem.ts';
+import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Mount } from '../reference/server.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import { mayControl } from './control-access.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';
@@ -18,7 +18,7 @@ export function controlMount(mock: ControlledMock, token: string | undefined): M
     prefix,
     isWatched: true,
     handle(request, send) {
-      if (!mayControl(request, token)) return send(problemAnswer(closed(token)));
+      if (!mayControl(request, token)) return send(problemResponse(closed(token)));
       readBody(request, async (body) => {
         find ??= controlRouter();
         send(await handled(request, body, find, mock).catch(refused));
@@ -32,7 +32,7 @@ async function handled(
   body: Buffer | undefined,
   find: ReturnType<typeof controlRouter>,
   mock: ControlledMock,
-): Promise<Answer> {
+): Promise<Response> {
   const [below = '', query] = (request.url ?? '').slice(prefix.length).split('?', 2);
   const path = below || '/';
   const found = find(path);
@@ -100,10 +100,10 @@ function notAllowed({ routes }: FoundRoute): Refusal {
   return new Refusal('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } });
 }
 
-function refused(error: unknown): Answer {
-  if (error instanceof Refusal) return problemAnswer(error);
+function refused(error: unknown): Response {
+  if (error instanceof Refusal) return problemResponse(error);
   console.error(error);
-  return problemAnswer(
+  return problemResponse(
     new Refusal('internal_error', 'The control interface failed. Its own output says why.'),
   );
 }

@@ -1,15 +1,15 @@
 import { features } from '../../spec/features.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
-import { escaped, htmlAnswer, htmlPage } from '../reference/http/html-page.ts';
+import { escaped, htmlPage, htmlResponse } from '../reference/http/html-page.ts';
 import { listOf } from '../reference/store/list.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlInfo, controlOperations, type ShownOperation } from './description.ts';
 import { integrationsIn } from './integrations.ts';
 
 /** Returns a page with the operations of the control interface, each with a `curl` command for a running club. */
-export function controlPage(mock: ControlledMock): Answer {
+export function controlPage(mock: ControlledMock): Response {
   const { title, description } = controlInfo();
   const clubs = [...mock.clubs.values()];
   const body = [
@@ -19,7 +19,7 @@ export function controlPage(mock: ControlledMock): Answer {
     '<h2>Operations</h2>',
     ...controlOperations().map((operation) => section(operation, mock)),
   ];
-  return htmlAnswer(htmlPage(title, body.join('\n')));
+  return htmlResponse(htmlPage(title, body.join('\n')));
 }
 
 function section(operation: ShownOperation, mock: ControlledMock): string {

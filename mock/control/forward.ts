@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { problemAnswer } from '../reference/http/problem.ts';
+import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 
 /** A little less than the timeout of a delivery, so that the capture can still respond with a 502. */
 const timeoutMilliseconds = 14_000;
@@ -11,14 +11,14 @@ const timeoutMilliseconds = 14_000;
  * Forwards a delivery with the same headers and bytes. The response of the receiver becomes that of the capture, so that
  * it decides on retries; without a response, or with an impossible status, it is a 502, which leads to another attempt.
  */
-export async function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+export async function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Response> {
   try {
     const { statusCode = 0, headers: received } = await post(url, headers, body);
-    if (!isFinalStatus(statusCode)) return noAnswer(url, `${statusCode} is not the status of a response`);
+    if (!isFinalStatus(statusCode)) return noResponse(url, `${statusCode} is not the status of a response`);
     const retryAfter = received['retry-after'];
     return { status: statusCode, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
   } catch (error) {
-    return noAnswer(url, (error as Error).message);
+    return noResponse(url, (error as Error).message);
   }
 }
 
@@ -40,7 +40,7 @@ function isFinalStatus(status: number): boolean {
   return status >= 200 && status <= 599;
 }
 
-function noAnswer(url: string, message: string): Answer {
+function noResponse(url: string, message: string): Response {
   const refusal = new Refusal('receiver_unreachable', `${url} did not respond: ${message}`);
-  return problemAnswer(refusal);
+  return problemResponse(refusal);
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
-import type { Answer } from '../reference/store/response.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 
 /** A request of the control interface whose body is valid by spec/control.yaml. */
@@ -13,12 +13,12 @@ export interface ControlRequest {
   readonly mock: ControlledMock;
 }
 
-export type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
-export type ClubHandler = (club: Club, request: ControlRequest) => Answer | Promise<Answer>;
+export type Handler = (request: ControlRequest) => Response | Promise<Response>;
+export type ClubHandler = (club: Club, request: ControlRequest) => Response | Promise<Response>;
 
 /** The response without content. */
-export const done: Answer = { status: 204, headers: {} };
-export const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
+export const done: Response = { status: 204, headers: {} };
+export const shown = (data: JsonObject | JsonObject[]) => jsonResponse(200, { data });
 
 /** Returns the handler of a path that names a club. It refuses an unknown name. */
 export function ofClub(handle: ClubHandler): Handler {

@@ -4,8 +4,8 @@ import { UnknownFault } from '../faults/unknown-fault.ts';
 import type { Integration } from '../reference/authorization/integration.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
-import type { Answer } from '../reference/store/response.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import { controlPage } from './control-page.ts';
 import { type ClubOrder, OrderError } from './controlled-mock.ts';
@@ -20,7 +20,7 @@ import {
   revokeIntegration,
 } from './integrations.ts';
 import { moveClock } from './passing-time.ts';
-import { type ReceiverAnswer, receiverOf } from './receiver.ts';
+import { type ReceiverResponse, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
 import { wrongProperty } from './wrong-property.ts';
@@ -70,12 +70,12 @@ export const handlers: Readonly<Record<string, Handler>> = {
     shown(club.outbox.messages().slice(-newest(query)).map(messageView)),
   ),
   setReceiver: ofClub((club, { body }) => {
-    receiverOf(club).set(body.answers as readonly ReceiverAnswer[]);
+    receiverOf(club).set(body.answers as readonly ReceiverResponse[]);
     return done;
   }),
   listIntegrations: ofClub((club) => shown(integrationsIn(club).map(integrationView))),
   createIntegration: ofClub((club, { body }) =>
-    jsonAnswer(201, { data: integrationView(createIntegration(club, body)) }),
+    jsonResponse(201, { data: integrationView(createIntegration(club, body)) }),
   ),
   changeIntegration: ofIntegration((integration, club, { body }) =>
     shown(integrationView(changeIntegration(integration, club, body))),
@@ -101,7 +101,7 @@ function newest(query: URLSearchParams): number {
 }
 
 function ofIntegration(
-  handle: (integration: Integration, club: Club, request: ControlRequest) => Answer,
+  handle: (integration: Integration, club: Club, request: ControlRequest) => Response,
 ): Handler {
   return ofClub((club, request) =>
     handle(integrationNamed(request.path.client_id ?? '', club), club, request),
@@ -114,14 +114,14 @@ function destinationIn(club: Club): Destination {
   return destination;
 }
 
-function createClub({ body, mock }: ControlRequest): Answer {
+function createClub({ body, mock }: ControlRequest): Response {
   const { fixture, ...words } = body;
   if (fixture !== undefined && words.from !== undefined)
     throw wrongProperty('/fixture', 'fixture and from exclude each other.');
   const from = fixture === undefined ? {} : { from: fixture, fresh: true };
   const order = { from: 'demo', faults: [], choices: [], ...words, ...from } as unknown as ClubOrder;
   try {
-    return jsonAnswer(201, { data: mock.createClub(order) });
+    return jsonResponse(201, { data: mock.createClub(order) });
   } catch (error) {
     const property = propertyOf(error, fixture !== undefined);
     throw property === undefined ? error : wrongProperty(`/${property}`, (error as Error).message);
@@ -135,7 +135,7 @@ function propertyOf(error: unknown, isFresh: boolean): string | undefined {
   return isFresh && error.property === 'from' ? 'fixture' : error.property;
 }
 
-function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequest): Answer {
+function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequest): Response {
   if (!features().has(feature)) {
     const known = [...features().keys()].join(', ');
     throw new Refusal('not_found', `There is no feature "${feature}". There are: ${known}.`);
@@ -145,7 +145,7 @@ function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequ
   return done;
 }
 
-async function setClock(club: Club, { body }: ControlRequest): Promise<Answer> {
+async function setClock(club: Club, { body }: ControlRequest): Promise<Response> {
   if (body.frozen === true) club.clock.freeze();
   if (body.now !== undefined) await moveClock(club, Date.parse(String(body.now)));
   if (body.frozen === false) club.clock.run();

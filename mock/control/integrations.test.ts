@@ -26,13 +26,13 @@ async function created(words: object = {}): Promise<Access> {
   return body.data;
 }
 
-const askForToken = ({ client_id, secret }: Access) =>
+const requestTokenFrom = ({ client_id, secret }: Access) =>
   request(mock.origin)
     .post(`${api}/token`)
     .auth(client_id, secret)
     .type('form')
     .send('grant_type=client_credentials');
-const token = async (access: Access): Promise<string> => (await askForToken(access)).body.access_token;
+const token = async (access: Access): Promise<string> => (await requestTokenFrom(access)).body.access_token;
 const read = (path: string, bearer: string) =>
   request(mock.origin).get(`${api}${path}`).auth(bearer, { type: 'bearer' });
 
@@ -50,7 +50,7 @@ test('an integration is created with a generated id and secret, and has the perm
 test('id, name and secret can be chosen; an id that is taken is refused', async () => {
   const chosen = { client_id: 'wall', name: 'On the wall', secret: 'open-sesame' };
   expect(await created(chosen)).toMatchObject(chosen);
-  expect((await askForToken({ client_id: 'wall', secret: 'open-sesame' })).status).toBe(200);
+  expect((await requestTokenFrom({ client_id: 'wall', secret: 'open-sesame' })).status).toBe(200);
   const again = await control('post').send({ ...chosen, permissions: [] });
   expect([again.status, again.body.errors[0].pointer]).toEqual([422, '#/client_id']);
 });
@@ -79,7 +79,7 @@ test('a revoked integration gets no token, and its tokens stop working, also whe
   const old = await token(access);
   expect((await control('delete', '/leaves')).status).toBe(204);
   expect((await read('/seasons', old)).status).toBe(401);
-  expect((await askForToken(access)).status).toBe(401);
+  expect((await requestTokenFrom(access)).status).toBe(401);
   await created({ client_id: 'leaves', secret: 'same-as-before' });
   expect((await read('/seasons', old)).status).toBe(401);
   expect((await control('delete', '/nobody')).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Club } from '../reference/club.ts';
 
 /** One configured response to a captured delivery: a status, or the end of the connection. */
-export interface ReceiverAnswer {
+export interface ReceiverResponse {
   readonly status?: number;
   /** Seconds. */
   readonly retry_after?: number;
@@ -11,9 +11,9 @@ export interface ReceiverAnswer {
 /** The configured responses to the captured deliveries of a club. */
 export interface Receiver {
   /** Sets the responses to each message that is first received from now on, by attempt; without any, the default. */
-  readonly set: (responses: readonly ReceiverAnswer[]) => void;
+  readonly set: (responses: readonly ReceiverResponse[]) => void;
   /** Returns the response to the next attempt of a message, or undefined for the default. The last response repeats. */
-  readonly next: (messageId: string) => ReceiverAnswer | undefined;
+  readonly next: (messageId: string) => ReceiverResponse | undefined;
   /** Forgets every message and the configured responses. */
   readonly clear: () => void;
 }
@@ -28,16 +28,16 @@ export function receiverOf(club: Club): Receiver {
 }
 
 function newReceiver(): Receiver {
-  let responses: readonly ReceiverAnswer[] = [];
-  const remaining = new Map<string, readonly ReceiverAnswer[]>();
+  let responses: readonly ReceiverResponse[] = [];
+  const remaining = new Map<string, readonly ReceiverResponse[]>();
   return {
     set(next) {
       responses = next;
     },
     next(messageId) {
-      const [answer, ...others] = remaining.get(messageId) ?? responses;
-      if (answer !== undefined) remaining.set(messageId, others.length > 0 ? others : [answer]);
-      return answer;
+      const [response, ...others] = remaining.get(messageId) ?? responses;
+      if (response !== undefined) remaining.set(messageId, others.length > 0 ? others : [response]);
+      return response;
     },
     clear() {
       responses = [];

@@ -25,12 +25,12 @@ beforeEach(async () => {
   await request(mock.origin).post('/_control/clubs/demo/reset');
   const { clientId = '', secret = '' } = mock.clubs[0] ?? {};
   const form = 'grant_type=client_credentials';
-  const answer = await request(mock.origin)
+  const response = await request(mock.origin)
     .post(`${api}/token`)
     .auth(clientId, secret)
     .type('form')
     .send(form);
-  bearer = answer.body.access_token;
+  bearer = response.body.access_token;
 });
 
 const control = (method: 'put' | 'delete' | 'get', path: string, body?: object) =>
@@ -231,8 +231,8 @@ test.each<[string, object, string]>([
   ['/access-criteria/1', { group_id: 999 }, '#/group_id'],
   ['/access-criteria/1', { event_id: 999 }, '#/event_id'],
 ])('PUT %s with %j names what is wrong: %s', async (path, body, pointer) => {
-  const answer = await control('put', path, body);
-  expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([422, pointer]);
+  const response = await control('put', path, body);
+  expect([response.status, response.body.errors?.[0].pointer]).toEqual([422, pointer]);
 });
 
 test.each(['/people/999/address', '/people/0/address', '/people/x/address'])(

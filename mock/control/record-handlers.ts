@@ -2,7 +2,7 @@ import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Change } from '../reference/store/store.ts';
 import { accessCriterion, type CriterionBody } from './access-criterion.ts';
 import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';
@@ -39,24 +39,24 @@ export const recordHandlers: Readonly<Record<string, Handler>> = {
     committed(club, medicalRecord(person, body as unknown as MedicalRecordBody, club)),
   ),
   putStaffHours: ofPerson((person, club, { path: { month = '' }, body }) => {
-    const answer = committed(club, staffHours(person, month, body as StaffHoursBody, club));
+    const response = committed(club, staffHours(person, month, body as StaffHoursBody, club));
     if (body.submitted === true) club.outbox.enqueue([hoursValidated(person, month)]);
-    return answer;
+    return response;
   }),
   removePerson: ofPerson((person, club) => {
-    const answer = committed(club, ...personRemoval(person, club));
+    const response = committed(club, ...personRemoval(person, club));
     club.outbox.enqueue([personDeleted(person, club)]);
-    return answer;
+    return response;
   }),
 };
 
-function committed(club: Club, ...changes: readonly Change[]): Answer {
+function committed(club: Club, ...changes: readonly Change[]): Response {
   club.store.commit(changes);
   return done;
 }
 
 /** Returns the handler of a path that names a person. It refuses an unknown identifier. */
-function ofPerson(handle: (person: Person, club: Club, request: ControlRequest) => Answer): Handler {
+function ofPerson(handle: (person: Person, club: Club, request: ControlRequest) => Response): Handler {
   return ofClub((club, request) => {
     const person = recordOf(club.store.records('members'), idIn(request.path.person));
     if (person !== undefined) return handle(person, club, request);

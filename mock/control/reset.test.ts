@@ -30,12 +30,12 @@ const control = (method: 'get' | 'put' | 'post' | 'delete', path: string) =>
 
 async function token(): Promise<string> {
   const form = 'grant_type=client_credentials';
-  const answer = await request(club.baseUrl)
+  const response = await request(club.baseUrl)
     .post('/token')
     .auth(club.clientId, club.secret)
     .type('form')
     .send(form);
-  return answer.body.access_token;
+  return response.body.access_token;
 }
 
 const change = (bearer: string, cost: number) =>

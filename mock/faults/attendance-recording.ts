@@ -85,7 +85,7 @@ const recorded: readonly Fault[] = [
       withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
         const isNew = outcome.notifications?.some(({ type }) => type === 'attendance.created');
-        return isNew ? { ...outcome, answer: { ...outcome.answer, status: 201 } } : outcome;
+        return isNew ? { ...outcome, response: { ...outcome.response, status: 201 } } : outcome;
       }),
   },
   {

@@ -1,5 +1,5 @@
 import { withStage } from '../alterations/operations.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceName } from '../reference/resources/index.ts';
 import { recordOf } from '../reference/store/collection.ts';
@@ -18,6 +18,6 @@ export function withDeletion(parts: Parts, name: ResourceName): Parts {
     const record = recordOf<{ readonly id: number }>(club.store.records(name), id);
     if (method !== 'DELETE' || token === undefined || record === undefined) return usual(exchange, club);
     club.store.commit([{ collection: name, remove: id } as Change]);
-    return jsonAnswer(200, { data: { id } });
+    return jsonResponse(200, { data: { id } });
   });
 }

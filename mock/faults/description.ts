@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer, without, withoutHeader } from '../alterations/operations.ts';
+import { without, withoutHeader, withResponse } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
       'description/weak-tag-matches',
     ],
     says: 'a proxy drops the ETag',
-    apply: (parts) => withAnswer(parts, 'getDescription', (response) => withoutHeader(response, 'etag')),
+    apply: (parts) => withResponse(parts, 'getDescription', (response) => withoutHeader(response, 'etag')),
   },
   {
     id: 'description/only-weak-tags-compared',
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
     says: 'the document is stamped when it is sent, after its tag was computed',
     apply: (parts) => {
       let sent = 0;
-      return withAnswer(parts, 'getDescription', (response) => {
+      return withResponse(parts, 'getDescription', (response) => {
         if (response.body === undefined) return response;
         sent += 1;
         return { ...response, body: String(response.body).replace('{', `{"x-sent":${sent},`) };

@@ -1,4 +1,4 @@
-import { withAnswer, withHandler, withJson, without } from '../alterations/operations.ts';
+import { withHandler, withJson, without, withResponse } from '../alterations/operations.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     also: ['description/answers-conform'],
     says: 'the guide is sent as the bare list of its journeys',
     apply: (parts) =>
-      withAnswer(parts, 'getGuide', (response) => ({
+      withResponse(parts, 'getGuide', (response) => ({
         ...response,
         body: JSON.stringify(JSON.parse(String(response.body)).journeys),
       })),
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     also: ['description/answers-conform'],
     says: 'the media type of the page is left at its default',
     apply: (parts) =>
-      withAnswer(parts, 'getDocs', (response) => ({
+      withResponse(parts, 'getDocs', (response) => ({
         ...response,
         headers: { ...response.headers, 'content-type': 'text/plain; charset=utf-8' },
       })),

@@ -7,12 +7,12 @@ import {
   withLargerFiles,
   withoutInvalidCharacters,
 } from '../alterations/files.ts';
-import { withAnswer, withHandler, withJson } from '../alterations/operations.ts';
+import { withHandler, withJson, withResponse } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withMerge, withResource } from '../alterations/resources.ts';
 import { withHandedInFile } from '../reference/domain/uploaded-file.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import type { FilePart } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
@@ -154,7 +154,7 @@ const records: readonly Fault[] = [
     also: ['document/change-keeps-the-content'],
     says: 'the download of a PDF is streamed after the response has ended',
     apply: (parts) =>
-      withAnswer(parts, 'readDocumentContent', (response) =>
+      withResponse(parts, 'readDocumentContent', (response) =>
         response.headers['content-type'] === 'application/pdf'
           ? { ...response, body: Buffer.alloc(0) }
           : response,
@@ -254,7 +254,7 @@ const records: readonly Fault[] = [
         const { name = one.name } = exchange.payload as { readonly name?: string };
         const put = { ...one, name };
         return {
-          answer: jsonAnswer(200, { data: { id } }),
+          response: jsonResponse(200, { data: { id } }),
           changes: [{ collection: 'documents', put }],
         };
       });
@@ -269,7 +269,7 @@ const records: readonly Fault[] = [
       const kept = keptByEach(() => new Map<number, ReturnType<FilePart['download']>>());
       const remembering = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
         const download = club.parts.handlers.readDocumentContent?.(exchange, club);
-        if (download !== undefined) kept(club).set(Number(exchange.parameters.id), download.answer);
+        if (download !== undefined) kept(club).set(Number(exchange.parameters.id), download.response);
         return handle(exchange, club);
       });
       return withHandler(remembering, 'readDocumentContent', (handle) => (exchange, club) => {
@@ -278,7 +278,7 @@ const records: readonly Fault[] = [
         } catch (error) {
           const response = kept(club).get(Number(exchange.parameters.id));
           if (!(error instanceof Refusal) || response === undefined) throw error;
-          return { answer: response };
+          return { response };
         }
       });
     },

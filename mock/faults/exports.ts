@@ -1,6 +1,6 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { withListWhere } from '../alterations/lists.ts';
-import { withAnswer, withHandler, withJson, withoutHeader } from '../alterations/operations.ts';
+import { withHandler, withJson, withoutHeader, withResponse } from '../alterations/operations.ts';
 import { withListItem } from '../alterations/resources.ts';
 import { withSeasonMember } from '../alterations/season-members.ts';
 import { rememberedField } from '../alterations/stale-field.ts';
@@ -10,14 +10,14 @@ import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
 
 /** Returns the parts with an export of groups that leaves some out. */
 function withGroups(parts: Parts, isKept: IsKept): Parts {
-  return withAnswer(parts, 'listGroups', (response, exchange, club) => {
+  return withResponse(parts, 'listGroups', (response, exchange, club) => {
     const { data, ...rest } = JSON.parse(String(response.body));
     const kept = (data as readonly JsonObject[]).filter((group) => isKept(group, exchange, club));
     return { ...response, body: JSON.stringify({ data: kept, ...rest }) };
@@ -59,7 +59,7 @@ function withExported(
   });
 }
 
-function deprecated(response: Answer): Answer {
+function deprecated(response: Response): Response {
   const headers = { deprecation: '@1788912000', link: '</docs>; rel="deprecation"' };
   return { ...response, headers: { ...response.headers, ...headers } };
 }
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
     also: ['exports/nothing-else-is-deprecated'],
     says: 'the parameter all is only read on the first page',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (response, { parameters }) =>
+      withResponse(parts, 'listGroups', (response, { parameters }) =>
         parameters.all === true && Number(parameters.after) > 0 ? deprecated(response) : response,
       ),
   },
@@ -178,7 +178,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the deprecation is announced on the first page only',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (response, { parameters }) =>
+      withResponse(parts, 'listGroups', (response, { parameters }) =>
         Number(parameters.after) > 0
           ? withoutHeader(withoutHeader(response, 'deprecation'), 'link')
           : response,
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the deprecation is only announced if a next page exists',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (response) => {
+      withResponse(parts, 'listGroups', (response) => {
         const { pagination } = JSON.parse(String(response.body));
         return pagination.next_after === null ? withoutHeader(response, 'deprecation') : response;
       }),
@@ -200,7 +200,7 @@ export const faults: readonly Fault[] = [
     breaks: 'exports/nothing-else-is-deprecated',
     also: [],
     says: 'the list of a season shares the code of the export and behaves as if all were missing',
-    apply: (parts) => withAnswer(parts, 'listSeasonGroups', deprecated),
+    apply: (parts) => withResponse(parts, 'listSeasonGroups', deprecated),
   },
   {
     id: 'exports/sunset-announced',
@@ -208,7 +208,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a library for deprecations adds a date on which the omission stops working',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (response) =>
+      withResponse(parts, 'listGroups', (response) =>
         response.headers.deprecation === undefined
           ? response
           : { ...response, headers: { ...response.headers, sunset: 'Thu, 09 Sep 2027 00:00:00 GMT' } },

@@ -6,7 +6,7 @@ import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { entryOf } from '../reference/store/entries.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 import { faults as conflicts } from './idempotency-conflicts.ts';
 import { faults as fingerprint } from './idempotency-fingerprint.ts';
@@ -37,7 +37,7 @@ function withReplaysCarriedOut(parts: Parts, applies: (exchange: Exchange, club:
   });
 }
 
-function identifierIn({ body }: Answer): number {
+function identifierIn({ body }: Response): number {
   return Number(JSON.parse(String(body)).data?.id);
 }
 
@@ -143,7 +143,7 @@ const replays: readonly Fault[] = [
         const place = club.parts.idempotency.place(exchange, idempotencyKey);
         const stored = entryOf(club.store.entries('replays'), place);
         if (operation?.id !== 'createSeason' || stored === undefined) return false;
-        return recordOf(club.store.records('seasons'), identifierIn(stored.answer)) === undefined;
+        return recordOf(club.store.records('seasons'), identifierIn(stored.response)) === undefined;
       }),
   },
   {

@@ -183,9 +183,9 @@ const shown: readonly Fault[] = [
         const slots = recordsBy(store.records('slots'), 'season_id', group?.season_id ?? 0);
         const outcome = handle(exchange, club);
         if (group === undefined || slots.size > 0) return outcome;
-        const { pagination } = JSON.parse(String(outcome.answer.body));
+        const { pagination } = JSON.parse(String(outcome.response.body));
         const body = JSON.stringify({ data: [], pagination: { ...pagination, next_after: null } });
-        return { ...outcome, answer: { ...outcome.answer, body } };
+        return { ...outcome, response: { ...outcome.response, body } };
       }),
   },
 ];

@@ -9,13 +9,13 @@ import {
   withoutInvalidCharacters,
   withoutType,
 } from '../alterations/files.ts';
-import { withAnswer, withHandler } from '../alterations/operations.ts';
+import { withHandler, withResponse } from '../alterations/operations.ts';
 import { withListItem, withMerge } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -99,8 +99,8 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the files of certificates are cached by record id, and a change does not refresh them',
     apply: (parts) => {
-      const keptBy = keptByEach(() => new Map<unknown, Answer>());
-      return withAnswer(parts, 'readMedicalContent', (response, { parameters }, club) => {
+      const keptBy = keptByEach(() => new Map<unknown, Response>());
+      return withResponse(parts, 'readMedicalContent', (response, { parameters }, club) => {
         const first = keptBy(club).get(parameters.id) ?? response;
         keptBy(club).set(parameters.id, first);
         return first;

@@ -63,8 +63,8 @@ export const faults: readonly Fault[] = [
     says: 'a file is marked for removal but never removed',
     apply: (parts) =>
       withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
-        const { answer } = handle(exchange, club);
-        return { answer };
+        const { response } = handle(exchange, club);
+        return { response };
       }),
   },
   {
@@ -81,12 +81,12 @@ export const faults: readonly Fault[] = [
     says: 'the removal filters by the person, but not by the field',
     apply: (parts) =>
       withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
-        const { answer, notifications = [] } = handle(exchange, club);
+        const { response, notifications = [] } = handle(exchange, club);
         const own = [...allRecords(club.store.records('member_documents'))].filter(
           ({ member_id }) => member_id === exchange.parameters.id,
         );
         const changes = own.map(({ id }): Change => ({ collection: 'member_documents', remove: id }));
-        return { answer, changes, notifications };
+        return { response, changes, notifications };
       }),
   },
   {
@@ -187,7 +187,7 @@ function withAnotherFile(
     } catch (error) {
       const found = find([...allRecords(club.store.records('member_documents'))], exchange.parameters);
       if (!(error instanceof Refusal) || found === undefined) throw error;
-      return { answer: club.parts.files.download(found.content, 'file') };
+      return { response: club.parts.files.download(found.content, 'file') };
     }
   });
 }

@@ -5,7 +5,7 @@ import { withPart } from '../alterations/part.ts';
 import { annualRegistrationsOf } from '../alterations/season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import { personOf, type SeasonMember } from '../reference/resources/season-member.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
@@ -73,7 +73,7 @@ const listed: readonly Fault[] = [
         const { items, limit, next } = pager.after(listOfAll(registered), parameters, club);
         const people = [...new Set(items.map(({ person }) => person))];
         const data = people.map((person) => participants.seasonMember(person, club));
-        return { answer: jsonAnswer(200, { data, pagination: { limit, next_after: next } }) };
+        return { response: jsonResponse(200, { data, pagination: { limit, next_after: next } }) };
       }),
   },
   {

@@ -4,10 +4,10 @@ import { withJson, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withListItem } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 const detailRules: readonly RuleId[] = [
@@ -140,11 +140,11 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-function newestSeason(club: Club): Answer {
+function newestSeason(club: Club): Response {
   const seasons = club.store.records('seasons');
   const newest = recordOf(seasons, seasons.lastId);
   const data = newest === undefined ? {} : club.parts.resources.seasons.detail(newest, club);
-  return jsonAnswer(200, { data });
+  return jsonResponse(200, { data });
 }
 
 function withDetail(parts: Parts, show: (shown: JsonObject) => JsonObject): Parts {

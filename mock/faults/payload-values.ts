@@ -33,8 +33,8 @@ function withFieldAssigned(parts: Parts, id: OperationId, field: string): Parts 
         ({ ...change, ...('put' in change && { put: { ...change.put, [field]: sent } }) }) as Change,
     );
     const response =
-      field === 'id' ? { ...outcome.answer, body: JSON.stringify({ data: { id: sent } }) } : {};
-    return { ...outcome, answer: { ...outcome.answer, ...response }, changes };
+      field === 'id' ? { ...outcome.response, body: JSON.stringify({ data: { id: sent } }) } : {};
+    return { ...outcome, response: { ...outcome.response, ...response }, changes };
   });
 }
 

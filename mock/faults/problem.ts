@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer } from '../alterations/operations.ts';
+import { withResponse } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, ProblemPart } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/response.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 /** Returns the parts with the problems of one status changed. */
-function withProblem(parts: Parts, status: number, change: (response: Answer) => Answer): Parts {
+function withProblem(parts: Parts, status: number, change: (response: Response) => Response): Parts {
   const problem: ProblemPart['problem'] = (refusal, club) => {
     const response = parts.problems.problem(refusal, club);
     return response.status === status ? change(response) : response;
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'reading the first entry of an empty page fails',
     apply: (parts) =>
-      withAnswer(parts, 'listSeasons', (response) => {
+      withResponse(parts, 'listSeasons', (response) => {
         const { data } = JSON.parse(String(response.body)) as { data: readonly JsonObject[] };
         if (data.length > 0) return response;
         throw new Refusal('internal_error', 'The service failed to respond.');

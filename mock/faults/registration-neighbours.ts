@@ -200,10 +200,12 @@ function withPersonsListKept(parts: Parts): Parts {
     return outcome;
   });
   return withHandler(remembering, 'listMemberRegistrations', (handle) => (exchange, club) => {
-    const { answer } = handle(exchange, club);
-    const { data, ...rest } = JSON.parse(String(answer.body));
+    const { response } = handle(exchange, club);
+    const { data, ...rest } = JSON.parse(String(response.body));
     const cancelledItems = keptFor(exchange, cancelled(club));
-    return { answer: { ...answer, body: JSON.stringify({ data: [...data, ...cancelledItems], ...rest }) } };
+    return {
+      response: { ...response, body: JSON.stringify({ data: [...data, ...cancelledItems], ...rest }) },
+    };
   });
 }
 

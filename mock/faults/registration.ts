@@ -1,10 +1,10 @@
-import { withAnswer, withHandler, withPayload, withStage } from '../alterations/operations.ts';
+import { withHandler, withPayload, withResponse, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withReferenceTrusted } from '../alterations/references.ts';
 import { withAction, withListItem, withMerge, withResource } from '../alterations/resources.ts';
 import { decided } from '../reference/domain/decision.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { jsonAnswer } from '../reference/http/responses.ts';
+import { jsonResponse } from '../reference/http/responses.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
@@ -138,7 +138,7 @@ const written: readonly Fault[] = [
         if (method !== 'PATCH' || record === undefined || token === undefined) return usual(exchange, club);
         const { event_id = record.event_id } = JSON.parse(String(exchange.request.body || '{}'));
         club.store.commit([{ collection: 'event_registrations', put: { ...record, event_id } }]);
-        return jsonAnswer(200, { data: { id } });
+        return jsonResponse(200, { data: { id } });
       }),
   },
   {
@@ -147,7 +147,7 @@ const written: readonly Fault[] = [
     also: [],
     says: 'the invoice of a registration without payments is an empty file',
     apply: (parts) =>
-      withAnswer(parts, 'readEventRegistrationInvoice', (response) => ({ ...response, body: '' })),
+      withResponse(parts, 'readEventRegistrationInvoice', (response) => ({ ...response, body: '' })),
   },
 ];
 
@@ -223,7 +223,7 @@ const removal: readonly Fault[] = [
         if (one === undefined) return handle(exchange, club);
         removedFrom(club).delete(one.id);
         return {
-          answer: jsonAnswer(200, { data: { id: one.id } }),
+          response: jsonResponse(200, { data: { id: one.id } }),
           changes: [{ collection: 'event_registrations', put: { ...one, valid: true } }],
         };
       });
@@ -240,7 +240,7 @@ const removal: readonly Fault[] = [
           return handle(exchange, club);
         } catch (error) {
           if (String(exchange.request.body) !== '{}') throw error;
-          return { answer: jsonAnswer(200, { data: { id: Number(exchange.parameters.id) } }) };
+          return { response: jsonResponse(200, { data: { id: Number(exchange.parameters.id) } }) };
         }
       }),
   },

@@ -81,7 +81,7 @@ export const faults: readonly Fault[] = [
         const id = Number(exchange.parameters.id);
         if (recordOf(club.store.records('seasons'), id) !== undefined) return handle(exchange, club);
         const headers = { 'content-type': 'application/json' };
-        return { answer: { status: 200, headers, body: JSON.stringify({ data: { id } }) } };
+        return { response: { status: 200, headers, body: JSON.stringify({ data: { id } }) } };
       }),
   },
 ];
@@ -136,6 +136,6 @@ function restoredByChange(parts: Parts): Parts {
     const put = { ...season, ...(exchange.payload as Partial<SeasonRecord>) };
     const headers = { 'content-type': 'application/json' };
     const response = { status: 200, headers, body: JSON.stringify({ data: { id } }) };
-    return { answer: response, changes: [{ collection: 'seasons', put }] };
+    return { response, changes: [{ collection: 'seasons', put }] };
   });
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer } from '../alterations/operations.ts';
+import { withResponse } from '../alterations/operations.ts';
 import { withDetail, withListItem } from '../alterations/resources.ts';
 import { rememberedField } from '../alterations/stale-field.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -105,7 +105,7 @@ const statuses: readonly Fault[] = [
     breaks: 'season/create-has-stated-status',
     also: [],
     says: 'a create returns the status of every other write',
-    apply: (parts) => withAnswer(parts, 'createSeason', (response) => ({ ...response, status: 200 })),
+    apply: (parts) => withResponse(parts, 'createSeason', (response) => ({ ...response, status: 200 })),
   },
   {
     id: 'season/change-answers-201',
@@ -119,14 +119,14 @@ const statuses: readonly Fault[] = [
       'season/nulls-remove-geographic-priority',
     ],
     says: 'the response to a change was copied from that to a create',
-    apply: (parts) => withAnswer(parts, 'changeSeason', (response) => ({ ...response, status: 201 })),
+    apply: (parts) => withResponse(parts, 'changeSeason', (response) => ({ ...response, status: 201 })),
   },
   {
     id: 'season/delete-answers-202',
     breaks: 'season/delete-has-stated-status',
     also: ['idempotency/deletion-replays'],
     says: 'a deletion returns 202 although it is complete',
-    apply: (parts) => withAnswer(parts, 'deleteSeason', (response) => ({ ...response, status: 202 })),
+    apply: (parts) => withResponse(parts, 'deleteSeason', (response) => ({ ...response, status: 202 })),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer, withHandler } from '../alterations/operations.ts';
+import { withHandler, withResponse } from '../alterations/operations.ts';
 import { withListItem, withMerge } from '../alterations/resources.ts';
 import { rememberedField } from '../alterations/stale-field.ts';
 import type { Club } from '../reference/club.ts';
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     also: ['pagination/walk-is-complete'],
     says: 'the list leaves out sports without a group',
     apply: (parts) =>
-      withAnswer(parts, 'listSports', (response, _, club) => {
+      withResponse(parts, 'listSports', (response, _, club) => {
         const { data, ...rest } = JSON.parse(String(response.body));
         const listed = (data as readonly JsonObject[]).filter(({ id }) => groupsWith(club, id) > 0);
         return { ...response, body: JSON.stringify({ data: listed, ...rest }) };

@@ -1,5 +1,5 @@
 import { withPart } from '../alterations/part.ts';
-import { isAnswered, withDue, withGivingUp, withResultReadAs } from '../alterations/retries.ts';
+import { hasStatus, withDue, withGivingUp, withResultReadAs } from '../alterations/retries.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
 import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
       withPart(
         withResultReadAs(parts, (result) => (isConfirmed(result) ? answered(500) : result)),
         'webhooks',
-        { isConfirmed: (result) => isAnswered(result, (status) => [200, 204].includes(status)) },
+        { isConfirmed: (result) => hasStatus(result, (status) => [200, 204].includes(status)) },
       ),
   },
   {
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
     says: 'every 4xx except 408 and 429 stops the delivery',
-    apply: (parts) => withGivingUp(parts, (result) => isAnswered(result, (status) => status === 425)),
+    apply: (parts) => withGivingUp(parts, (result) => hasStatus(result, (status) => status === 425)),
   },
   {
     id: 'webhook-delivery/server-errors-listed',
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
     says: 'only listed server errors are retried, and the others count as permanent',
     apply: (parts) =>
       withGivingUp(parts, (result) =>
-        isAnswered(result, (status) => status > 500 && ![502, 503, 504].includes(status)),
+        hasStatus(result, (status) => status > 500 && ![502, 503, 504].includes(status)),
       ),
   },
   {
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
     says: 'a status above those known to the library counts as a permanent error',
-    apply: (parts) => withGivingUp(parts, (result) => isAnswered(result, (status) => status > 511)),
+    apply: (parts) => withGivingUp(parts, (result) => hasStatus(result, (status) => status > 511)),
   },
   {
     id: 'webhook-delivery/cut-connection-stops',
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
 
 /** Returns the parts in which a message is retried after some statuses, as after a server error. */
 function withRetriesAfter(parts: Parts, isRetried: (status: number) => boolean): Parts {
-  return withResultReadAs(parts, (result) => (isAnswered(result, isRetried) ? answered(500) : result));
+  return withResultReadAs(parts, (result) => (hasStatus(result, isRetried) ? answered(500) : result));
 }
 
 function answered(status: number): AttemptResult {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { JsonObject } from '../../spec/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
-import { askForToken, frozenClub, planForTests } from '../reference/club.testing.ts';
+import { frozenClub, planForTests, requestTokenFrom } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { answerRequest } from '../reference/http/pipeline.ts';
-import type { Answer } from '../reference/store/response.ts';
+import { handleRequest } from '../reference/http/pipeline.ts';
+import type { Response } from '../reference/store/response.ts';
 import { type HostileRequest, hostileRequest } from './hostile-request.ts';
 
 /** The result of a fuzz run: the number of requests, in all and by status. */
@@ -30,12 +30,12 @@ export async function fuzz(seed: number, atLeast: number): Promise<Fuzzed> {
   const rows = fc.array(hostileRequest(examples(), plan.fixture), { minLength: 1, maxLength: longestRow });
   const property = fc.asyncProperty(rows, async (row) => {
     const club = frozenClub(plan);
-    const { json } = await askForToken(club);
+    const { json } = await requestTokenFrom(club);
     for (const request of row) {
-      const answer = await sent(request, String(json.access_token), club);
+      const response = await sent(request, String(json.access_token), club);
       requests += 1;
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      if (answer.status < 300) succeeded.add(request.operation.id);
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      if (response.status < 300) succeeded.add(request.operation.id);
     }
     club.clock.close();
   });
@@ -46,10 +46,10 @@ export async function fuzz(seed: number, atLeast: number): Promise<Fuzzed> {
   return { requests, statuses, succeeded };
 }
 
-async function sent(request: HostileRequest, token: string, club: Club): Promise<Answer> {
+async function sent(request: HostileRequest, token: string, club: Club): Promise<Response> {
   const before = club.store.snapshot().records;
   const { authorized, headers, query, ...rest } = request;
-  const answer = await answerRequest(
+  const response = await handleRequest(
     {
       ...rest,
       query: new URLSearchParams(query),
@@ -58,13 +58,13 @@ async function sent(request: HostileRequest, token: string, club: Club): Promise
     },
     club,
   );
-  prove(answer, club.store.snapshot().records === before, request);
-  return answer;
+  prove(response, club.store.snapshot().records === before, request);
+  return response;
 }
 
 /** Throws when a response is wrong for any request. */
 function prove(
-  { status, headers, body }: Answer,
+  { status, headers, body }: Response,
   isUnchanged: boolean,
   { method, path }: HostileRequest,
 ): void {

@@ -34,7 +34,7 @@ export async function accessToken(
   if (!server.token_endpoint_auth_methods_supported?.includes(method))
     throw new Error(`${server.issuer} does not offer ${method}`);
   const client: oauth.Client = { client_id: credentials.clientId, [oauth.clockSkew]: skew };
-  const answer = await oauth.clientCredentialsGrantRequest(
+  const response = await oauth.clientCredentialsGrantRequest(
     server,
     client,
     await authentications[method](credentials, server),
@@ -45,7 +45,7 @@ export async function accessToken(
         club.send(url.replace(club.baseUrl, club.reachedAt), init as RequestInit),
     },
   );
-  const token = await oauth.processClientCredentialsResponse(server, client, answer);
+  const token = await oauth.processClientCredentialsResponse(server, client, response);
   if (scopes.length > 0 && token.scope !== scopes.join(' '))
     throw new Error(`requested ${scopes.join(' ')}, granted ${token.scope}`);
   return token.access_token;
@@ -75,10 +75,10 @@ const authentications: Readonly<
 async function discovered(
   club: ReachedClub,
 ): Promise<{ readonly server: oauth.AuthorizationServer; readonly skew: number }> {
-  const answer = await club.send(`${club.reachedAt}/oauth-authorization-server`);
-  const clubTime = Date.parse(answer.headers.get('date') ?? '');
+  const response = await club.send(`${club.reachedAt}/oauth-authorization-server`);
+  const clubTime = Date.parse(response.headers.get('date') ?? '');
   return {
-    server: await oauth.processDiscoveryResponse(new URL(club.baseUrl), answer),
+    server: await oauth.processDiscoveryResponse(new URL(club.baseUrl), response),
     skew: Math.round((clubTime - Date.now()) / 1000),
   };
 }

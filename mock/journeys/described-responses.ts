@@ -5,15 +5,15 @@ import type { Judge } from './walking.ts';
 /**
  * Returns a judge that throws where a response does not fit the description that the club serves, or is not described.
  */
-export async function describedAnswers(baseUrl: string): Promise<Judge> {
+export async function describedResponses(baseUrl: string): Promise<Judge> {
   const complaint = complaintAgainst((await (await fetch(`${baseUrl}/openapi.json`)).json()) as Description);
-  return async ({ method, url }, answer) => {
+  return async ({ method, url }, response) => {
     const [, path = ''] = new URL(url).pathname.split('/api/v1');
-    const { status, headers } = answer;
+    const { status, headers } = response;
     const found = complaint(method, path, {
       status,
       headers: Object.fromEntries(headers),
-      body: (await answer.text()) || undefined,
+      body: (await response.text()) || undefined,
     });
     if (found !== undefined) throw new Error(`${method} ${url}: ${found}`);
   };

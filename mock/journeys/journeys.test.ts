@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningMock, startMock } from '../index.ts';
 import { methods } from './access-token.ts';
-import { describedAnswers } from './described-responses.ts';
+import { describedResponses } from './described-responses.ts';
 import { now } from './journey.ts';
 import { type JourneyTarget, type Judge, journeys, walkThrough } from './walking.ts';
 
@@ -10,7 +10,7 @@ let judge: Judge;
 
 beforeAll(async () => {
   mock = await startMock({ now, rateLimit: false });
-  judge = await describedAnswers(mock.clubs[0]?.baseUrl as string);
+  judge = await describedResponses(mock.clubs[0]?.baseUrl as string);
 });
 afterAll(() => mock.close());
 

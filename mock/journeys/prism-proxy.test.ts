@@ -23,10 +23,10 @@ afterAll(async () => {
   await mock.close();
 });
 
-const judge: Judge = (request, answer) => {
+const judge: Judge = (request, response) => {
   const operation = `${request.method} ${new URL(request.url).pathname.replace(/\d+/, '{id}')}`;
   if (!walked.has(operation)) walked.set(operation, request);
-  const violations = answer.headers.get('sl-violations');
+  const violations = response.headers.get('sl-violations');
   if (violations !== null) throw new Error(`${operation}: ${violations}`);
 };
 

@@ -16,7 +16,7 @@ export const journeys: readonly (readonly [intent: string, method: Method, journ
 ].map((journey, index) => [journey.intent, methods[index % methods.length] as Method, journey]);
 
 /** Receives every response, and throws where one is wrong. */
-export type Judge = (request: Request, answer: Response) => void | Promise<void>;
+export type Judge = (request: Request, response: Response) => void | Promise<void>;
 
 /** A club, the address where it is reached (its own, or that of a proxy before it), and the judge of its responses. */
 export interface JourneyTarget {
@@ -42,9 +42,9 @@ function judged(judge: Judge): (input: Request | string, init?: RequestInit) => 
   return async (input, init) => {
     const request = new Request(input, init);
     const shown = request.clone();
-    const answer = await fetch(request);
-    await judge(shown, answer.clone());
-    return answer;
+    const response = await fetch(request);
+    await judge(shown, response.clone());
+    return response;
   };
 }
 
@@ -54,12 +54,12 @@ async function newIntegration(
   permissions: readonly Scope[],
 ): Promise<Credentials> {
   const { publicKey, privateKey } = keyPairFiles(clientId);
-  const answer = await fetch(`${controlUrl}/integrations`, {
+  const response = await fetch(`${controlUrl}/integrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ permissions, public_key_pem: readFileSync(publicKey, 'utf8') }),
   });
-  if (answer.status !== 201) throw new Error(`no integration was made: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { client_id: string; secret: string } };
+  if (response.status !== 201) throw new Error(`no integration was made: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { client_id: string; secret: string } };
   return { clientId: data.client_id, secret: data.secret, privateKeyFile: privateKey };
 }

@@ -26,12 +26,12 @@ test('the API is at /api/v1 of the origin', () => {
 });
 
 test.each(named)('%s returns its success example, which fits the description', async (_id, request) => {
-  const answer = await send(request);
-  expect({ status: answer.status, violations: answer.headers.get('sl-violations') }).toEqual({
+  const response = await send(request);
+  expect({ status: response.status, violations: response.headers.get('sl-violations') }).toEqual({
     status: request.operation.success.status,
     violations: null,
   });
-  if (request.operation.success.mediaType) expect(await answer.text()).not.toBe('');
+  if (request.operation.success.mediaType) expect(await response.text()).not.toBe('');
 });
 
 test.each(named.filter(([, { operation }]) => operation.paging))(
@@ -65,15 +65,15 @@ describe('an invalid body is refused', () => {
   });
 
   async function expectRefused(sent: Promise<Response>): Promise<void> {
-    const answer = await sent;
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get('sl-violations')).toContain('"location":["request","body"');
+    const response = await sent;
+    expect(response.status).toBe(422);
+    expect(response.headers.get('sl-violations')).toContain('"location":["request","body"');
   }
 });
 
 test('an operation that requires a token refuses a request without one', async () => {
-  const answer = await fetch(`${prism.baseUrl}/seasons`);
-  expect(answer.status).toBe(401);
+  const response = await fetch(`${prism.baseUrl}/seasons`);
+  expect(response.status).toBe(401);
 });
 
 test('a write without Idempotency-Key is refused', async () => {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
 import type { Club } from './club.ts';
 import { proveDescribed } from './described-response.testing.ts';
-import { answerRequest } from './http/pipeline.ts';
+import { handleRequest } from './http/pipeline.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
 import { referenceParts } from './reference-parts.ts';
-import type { Answer } from './store/response.ts';
+import type { Response } from './store/response.ts';
 
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
 export const testNow = Date.UTC(2026, 9, 14, 16);
@@ -57,7 +57,7 @@ export interface TestRequest {
   readonly address?: string;
 }
 
-export interface TestAnswer extends Answer {
+export interface TestResponse extends Response {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   readonly json: any;
 }
@@ -66,12 +66,12 @@ export interface TestAnswer extends Answer {
  * Sends a request through a club's pipeline. `target` is a path below the base URL, with its query. Throws when the club
  * is the reference and its response does not fit its description.
  */
-export async function ask(
+export async function requestFrom(
   club: Club,
   method: string,
   target: string,
   { headers = {}, body, address = '127.0.0.1' }: TestRequest = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const [path = '/', query = ''] = target.split('?');
   const isForm = body instanceof URLSearchParams;
   const mediaType = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -83,9 +83,9 @@ export async function ask(
     body: Buffer.from(body === undefined ? '' : isForm ? String(body) : JSON.stringify(body)),
     address,
   };
-  const answer = await answerRequest(request, club);
-  proveDescribed(method, path, answer, club);
-  return { ...answer, json: parsed(answer.body) };
+  const response = await handleRequest(request, club);
+  proveDescribed(method, path, response, club);
+  return { ...response, json: parsed(response.body) };
 }
 
 /** Sends a request as the test client, with every scope and a new idempotency key, unless the headers have others. */
@@ -95,17 +95,17 @@ export async function send(
   target: string,
   body?: object,
   headers: TestRequest['headers'] = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const all = { ...(await authorized(club)), 'idempotency-key': randomUUID(), ...headers };
-  return ask(club, method, target, { headers: all, ...(body && { body }) });
+  return requestFrom(club, method, target, { headers: all, ...(body && { body }) });
 }
 
 /** Requests a token by form; parameters can be added, replaced or (with undefined) left out. */
-export function askForToken(
+export function requestTokenFrom(
   club: Club,
   parameters: Readonly<Record<string, string | undefined>> = {},
   request: TestRequest = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const all = {
     grant_type: 'client_credentials',
     client_id: testClient.id,
@@ -113,16 +113,16 @@ export function askForToken(
     ...parameters,
   };
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return ask(club, 'POST', '/token', { body: new URLSearchParams(given), ...request });
+  return requestFrom(club, 'POST', '/token', { body: new URLSearchParams(given), ...request });
 }
 
 /** Returns the headers with a new token of some scopes (all by default). */
 export async function authorized(club: Club, scope?: string): Promise<{ authorization: string }> {
-  const { json } = await askForToken(club, scope === undefined ? {} : { scope });
+  const { json } = await requestTokenFrom(club, scope === undefined ? {} : { scope });
   return { authorization: `Bearer ${json.access_token}` };
 }
 
-function parsed(body: Answer['body']): unknown {
+function parsed(body: Response['body']): unknown {
   try {
     return JSON.parse(String(body));
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { ask, clubForTests, send } from './club.testing.ts';
+import { clubForTests, requestFrom, send } from './club.testing.ts';
 import { proveDescribed } from './described-response.testing.ts';
-import type { Answer } from './store/response.ts';
+import type { Response } from './store/response.ts';
 
 const club = clubForTests();
 const json = { 'content-type': 'application/json' };
@@ -17,19 +17,19 @@ test('responses of the reference fit the description, at every kind of address',
     '/documents/501/content',
   ])
     await expect(send(club, 'GET', path)).resolves.toBeDefined();
-  await expect(ask(club, 'PATCH', '/token')).resolves.toMatchObject({ status: 405 });
+  await expect(requestFrom(club, 'PATCH', '/token')).resolves.toMatchObject({ status: 405 });
 });
 
-test.each<[string, Partial<Answer>, RegExp]>([
+test.each<[string, Partial<Response>, RegExp]>([
   ['a member of another type', { body: '{"data":{"id":"2"}}' }, /must be integer/],
   ['a status that is not described', { status: 206 }, /this status is not described/],
   ['another media type', { headers: { 'content-type': 'text/plain' } }, /text\/plain is not described/],
   ['no content', { body: undefined }, /content is described/],
   ['an error of the server', { status: 500 }, /this status is not described/],
 ])('%s is noticed', (_, difference, complaint) => {
-  const answer: Answer = { status: 201, headers: json, body: '{"data":{"id":2}}' };
-  expect(() => proveDescribed('POST', '/seasons', answer, club)).not.toThrow();
-  expect(() => proveDescribed('POST', '/seasons', { ...answer, ...difference }, club)).toThrow(complaint);
+  const response: Response = { status: 201, headers: json, body: '{"data":{"id":2}}' };
+  expect(() => proveDescribed('POST', '/seasons', response, club)).not.toThrow();
+  expect(() => proveDescribed('POST', '/seasons', { ...response, ...difference }, club)).toThrow(complaint);
 });
 
 test('a club without a feature is held against its own description', async () => {

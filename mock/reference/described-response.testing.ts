@@ -6,22 +6,22 @@ import type { Club } from './club.ts';
 import { describedRoute } from './described-route.ts';
 import { featuresOffOf } from './discovery/features-off.ts';
 import { referenceParts } from './reference-parts.ts';
-import type { Answer } from './store/response.ts';
+import type { Response } from './store/response.ts';
 
 /**
  * Throws when a response of a reference club does not fit its own description. Responses of a club with other parts, such
  * as a fault, are not checked.
  */
-export function proveDescribed(method: string, path: string, answer: Answer, club: Club): void {
+export function proveDescribed(method: string, path: string, response: Response, club: Club): void {
   if (club.parts !== referenceParts) return;
-  const complaint = describedBy(club)(method, path, answer);
+  const complaint = describedBy(club)(method, path, response);
   if (complaint === undefined) return;
-  const body = String(answer.body).slice(0, 500);
-  throw new Error(`${method} ${path} returned ${answer.status} ${body}, but ${complaint}.`);
+  const body = String(response.body).slice(0, 500);
+  throw new Error(`${method} ${path} returned ${response.status} ${body}, but ${complaint}.`);
 }
 
 /** Returns how a response differs from the description; undefined where it fits. */
-type Complaint = (method: string, path: string, answer: Answer) => string | undefined;
+type Complaint = (method: string, path: string, response: Response) => string | undefined;
 
 const known = new Map<string, Complaint>();
 

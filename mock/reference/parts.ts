@@ -18,7 +18,7 @@ import type { Resources } from './resources/index.ts';
 import type { Identified } from './store/collection.ts';
 import type { Replay } from './store/collections.ts';
 import type { List, Sequence } from './store/list.ts';
-import type { Answer } from './store/response.ts';
+import type { Response } from './store/response.ts';
 import type { Records } from './store/store.ts';
 import type { StoredFile } from './store/stored-records.ts';
 import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
@@ -77,8 +77,8 @@ export interface Stages {
 
 /** The responses of refusals: problems for resources, OAuth errors for the token request. */
 export interface ProblemPart {
-  readonly problem: (refusal: Refusal, club: Club) => Answer;
-  readonly oauthError: (refusal: Refusal, club: Club) => Answer;
+  readonly problem: (refusal: Refusal, club: Club) => Response;
+  readonly oauthError: (refusal: Refusal, club: Club) => Response;
 }
 
 export interface PayloadPart {
@@ -112,7 +112,7 @@ export interface IdempotencyPart {
   /** Returns the executed write of a key, if there was one. */
   readonly find: (place: string, club: Club) => Replay | undefined;
   /** Returns the response to store for a replay. */
-  readonly remember: (answer: Answer, club: Club) => Answer;
+  readonly remember: (response: Response, club: Club) => Response;
   /** Whether a refused write is stored like an executed one. */
   readonly keepsRefusal: (refusal: Refusal, club: Club) => boolean;
 }
@@ -215,7 +215,7 @@ export interface FilePart {
   /** Returns the media type of a file, or undefined for one that the club does not accept. */
   readonly mediaTypeOf: (bytes: Buffer) => string | undefined;
   /** `name` is the name of the file, without an extension. */
-  readonly download: (file: StoredFile, name: string) => Answer;
+  readonly download: (file: StoredFile, name: string) => Response;
 }
 
 /** A signed message as it is sent. */

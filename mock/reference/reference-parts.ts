@@ -18,7 +18,7 @@ import { decoded, largestFile } from './domain/uploaded-file.ts';
 import { handlers, targets } from './handlers.ts';
 import { download } from './http/download.ts';
 import { stages } from './http/pipeline.ts';
-import { oauthErrorAnswer, problemAnswer } from './http/problem.ts';
+import { oauthErrorResponse, problemResponse } from './http/problem.ts';
 import { writes } from './http/responses.ts';
 import type { Parts } from './parts.ts';
 import {
@@ -27,7 +27,7 @@ import {
   keptReplay,
   keyOf,
   placeOf,
-  rememberedAnswer,
+  wholeResponse,
 } from './requests/idempotency.ts';
 import { pageAfter, pageFromOffset } from './requests/pager.ts';
 import { readParameters } from './requests/parameters.ts';
@@ -41,7 +41,7 @@ export const referenceParts: Parts = {
   stages,
   handlers,
   targets,
-  problems: { problem: problemAnswer, oauthError: oauthErrorAnswer },
+  problems: { problem: problemResponse, oauthError: oauthErrorResponse },
   payload: {
     checkMediaType,
     parse: parseJson,
@@ -54,7 +54,7 @@ export const referenceParts: Parts = {
     fingerprint: fingerprintOf,
     place: placeOf,
     find: keptReplay,
-    remember: rememberedAnswer,
+    remember: wholeResponse,
     keepsRefusal,
   },
   pager: { after: pageAfter, offset: pageFromOffset },

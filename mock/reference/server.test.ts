@@ -19,12 +19,12 @@ beforeAll(async () => {
   };
   mock = await startMock({ ...options, clubs: ['demo'] });
   club = mock.clubs[0] as RunningClub;
-  const answer = await request(club.baseUrl)
+  const response = await request(club.baseUrl)
     .post('/token')
     .auth(club.clientId, club.secret)
     .type('form')
     .send('grant_type=client_credentials');
-  token = answer.body.access_token;
+  token = response.body.access_token;
 });
 
 afterAll(() => mock.close());
@@ -47,9 +47,9 @@ const draft = {
 };
 
 async function newSeason(fields: object = {}): Promise<number> {
-  const answer = await write('post', '/seasons').send({ ...draft, ...fields });
-  expect(answer.status).toBe(201);
-  return answer.body.data.id;
+  const response = await write('post', '/seasons').send({ ...draft, ...fields });
+  expect(response.status).toBe(201);
+  return response.body.data.id;
 }
 
 test('a created season reads back with the sent fields and the defaults', async () => {
@@ -152,11 +152,11 @@ test('a body of another media type is refused', async () => {
 });
 
 test('a body above the limit is refused before it is read', async () => {
-  const answer = await write('post', '/seasons')
+  const response = await write('post', '/seasons')
     .type('json')
     .set('Content-Length', String(16 * 1024 * 1024))
     .send('{');
-  expect(answer.body).toMatchObject({ status: 413, code: 'payload_too_large' });
+  expect(response.body).toMatchObject({ status: 413, code: 'payload_too_large' });
 });
 
 test.each(['0', '2147483648', 'abc', '-1', '1.0', '%00'])('season %s is not found', async (id) => {

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Club } from './club.ts';
 import { largestBody, noBody, readBody } from './http/body.ts';
 import type { Request } from './http/exchange.ts';
-import { answeredRequest } from './http/handled-request.ts';
+import { handledRequest } from './http/handled-request.ts';
 import { refusalOfLargeBody, tooLarge } from './http/large-body.ts';
-import { answerRequest } from './http/pipeline.ts';
-import { problemAnswer } from './http/problem.ts';
+import { handleRequest } from './http/pipeline.ts';
+import { problemResponse } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
-import { sendAnswer } from './http/send.ts';
-import type { Answer } from './store/response.ts';
+import { sendResponse } from './http/send.ts';
+import type { Response } from './store/response.ts';
 import type { Watch } from './watch.ts';
 
 /** A request handler below a prefix of the same origin, for example `/_control`. */
@@ -21,7 +21,7 @@ export interface Mount {
 }
 
 /** Sends the response to a request. */
-export type Send = (answer: Answer) => void;
+export type Send = (response: Response) => void;
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -82,12 +82,12 @@ function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
     readBody(
       request,
       (body) => {
-        const answer =
+        const response =
           body === undefined
             ? (refusal() ?? tooLarge(largestBody, club))
-            : answerRequest(requestOf(request, body, address), club);
-        if (!(answer instanceof Promise)) return send(answer);
-        answer.then(send);
+            : handleRequest(requestOf(request, body, address), club);
+        if (!(response instanceof Promise)) return send(response);
+        response.then(send);
       },
       () => refusal() === undefined,
     );
@@ -101,12 +101,12 @@ function senderOf(
   club: Club | undefined,
   watch: Watch | undefined,
 ): Send {
-  if (watch === undefined) return (answer) => sendAnswer(request, serverResponse, answer, club);
+  if (watch === undefined) return (response) => sendResponse(request, serverResponse, response, club);
   const startedAt = performance.now();
   const base = club === undefined ? '' : `/${club.name}${basePath}`;
-  return (answer) => {
-    sendAnswer(request, serverResponse, answer, club);
-    watch(answeredRequest(request, answer, club?.name, base, performance.now() - startedAt));
+  return (response) => {
+    sendResponse(request, serverResponse, response, club);
+    watch(handledRequest(request, response, club?.name, base, performance.now() - startedAt));
   };
 }
 
@@ -139,9 +139,9 @@ function addressOf(url: string): Address | undefined {
   return { club: path.slice(1, clubEnd), path: rest, query: queryAt === -1 ? '' : url.slice(queryAt + 1) };
 }
 
-function unknownAddress(url: string): Answer {
+function unknownAddress(url: string): Response {
   const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}.`;
-  return problemAnswer(new Refusal('route_not_found', detail));
+  return problemResponse(new Refusal('route_not_found', detail));
 }
 
 function listen(server: Server, { port, host }: ServerOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 
 /** A request, and the status of its response. */
-export interface AnsweredRequest {
+export interface HandledRequest {
   readonly kind: 'request';
   /** The club of its address; undefined where the address belongs to no club. */
   readonly club: string | undefined;
@@ -31,4 +31,4 @@ export interface AttemptedDelivery {
 }
 
 /** Receives every handled request and every attempted delivery. */
-export type Watch = (event: AnsweredRequest | AttemptedDelivery) => void;
+export type Watch = (event: HandledRequest | AttemptedDelivery) => void;

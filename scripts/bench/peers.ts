@@ -35,14 +35,14 @@ async function answering(origin: string, { child, stop }: PinnedProcess): Promis
   child.stdout?.resume();
   const giveUpAt = Date.now() + startLimitMs;
   while (Date.now() < giveUpAt && child.exitCode === null) {
-    if (await isAnswered(origin)) return { origin, stop };
+    if (await hasStatus(origin)) return { origin, stop };
     await wait(50);
   }
   await stop();
   throw new Error(`Nothing answered at ${origin}.`);
 }
 
-async function isAnswered(origin: string): Promise<boolean> {
+async function hasStatus(origin: string): Promise<boolean> {
   return fetch(origin).then(
     () => true,
     () => false,

@@ -29,7 +29,7 @@ export function* mutantsOf(description: Editable, seen: Set<unknown>): Mutants {
       yield* securityMutants(operation, name);
       yield* parameterMutants(requests, item, name);
       yield* requestMutants(requests, operation, name);
-      yield* answerMutants(answers, operation, method, name);
+      yield* responseMutants(answers, operation, method, name);
     }
   }
   for (const value of Object.values(objectOf(description.webhooks))) {
@@ -49,7 +49,7 @@ function* scopeMutants(description: Editable): Mutants {
   yield* exchanged(scopes, 'lessons:read', 'Read lessons.', 'a scope too many');
 }
 
-function* answerMutants(walk: Walk, operation: Editable, method: string, name: string): Mutants {
+function* responseMutants(walk: Walk, operation: Editable, method: string, name: string): Mutants {
   for (const [status, value] of Object.entries(objectOf(operation.responses))) {
     const response = resolved(walk.description, value) as Editable;
     const unpromised = status === '4XX' || (status === '404' && method !== 'get');

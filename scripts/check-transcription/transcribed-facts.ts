@@ -24,10 +24,10 @@ export function transcribedFacts(transcription: Transcription): Facts {
   for (const row of transcription.fields) stateCells(`${nameOf(row)} body ${row.field}`, row, state);
   for (const row of transcription.answers) {
     if (row.at === '4XX') stateErrors(row, transcription, state);
-    else stateAnswer(row, transcription, state);
+    else stateResponse(row, transcription, state);
   }
   for (const row of transcription.headers) {
-    for (const operation of operationsAnswering(row, transcription)) {
+    for (const operation of operationsReturning(row, transcription)) {
       state(`${operation} ${row.status} header ${row.header}`, 'yes');
     }
   }
@@ -80,7 +80,7 @@ function operationsTaking(row: Row, { operations }: Transcription): string[] {
   return operations.filter(takes).map(nameOf);
 }
 
-function operationsAnswering(row: Row, { operations }: Transcription): string[] {
+function operationsReturning(row: Row, { operations }: Transcription): string[] {
   if (row.path !== '*') return [nameOf(row)];
   return operations.filter((operation) => statusesOf(operation).includes(row.status ?? '')).map(nameOf);
 }
@@ -93,7 +93,7 @@ function sorted(name: string, value: string | undefined): string | undefined {
   return name === 'enum' ? value?.split('|').sort().join('|') : value;
 }
 
-function stateAnswer(row: Row, transcription: Transcription, state: State): void {
+function stateResponse(row: Row, transcription: Transcription, state: State): void {
   const answer = `${nameOf(row)} answer`;
   stateObject(answer, state);
   for (const [field, type] of wrappers(row.at ?? '')) {

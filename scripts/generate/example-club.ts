@@ -1,7 +1,7 @@
 import { loadClub } from '../../fixtures/clubs.ts';
 import { bodyText, type ExampleRequest, exampleRequests } from '../../mock/prism/example-requests.ts';
 import type { Club } from '../../mock/reference/club.ts';
-import { answerRequest } from '../../mock/reference/http/pipeline.ts';
+import { handleRequest } from '../../mock/reference/http/pipeline.ts';
 import { integrationsOf, makeClub } from '../../mock/reference/make-club.ts';
 import type { Parts } from '../../mock/reference/parts.ts';
 import { referenceParts } from '../../mock/reference/reference-parts.ts';
@@ -99,7 +99,7 @@ async function send(request: ExampleRequest, address: string, club: Club): Promi
   const [path = '', query] = address.split('?');
   const { operation, body } = request;
   const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]);
-  const { status, body: text } = await answerRequest(
+  const { status, body: text } = await handleRequest(
     {
       method: operation.method,
       path,

@@ -3,7 +3,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /** The functions whose arguments are sentences for people, and the classes of errors. */
 const takesSentences =
-  /^(violation|violationAbove|brokenCheck|.*(Error|Failed|Applicable)|NoAnswer|NoControl|NoToken|NotServed|QuotaSpent|LeavesTarget)$/;
+  /^(violation|violationAbove|brokenCheck|.*(Error|Failed|Applicable)|NoResponse|NoControl|NoToken|NotServed|QuotaSpent|LeavesTarget)$/;
 
 /** A place in the syntax tree, as Babel shows it. */
 interface Place {

@@ -1,13 +1,13 @@
 import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { describeResponse } from '../../contract-tests/engine/wire/describe-response.ts';
-import { Interrupted, NoAnswer, QuotaSpent, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
+import { Interrupted, NoResponse, QuotaSpent, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
 import type { Response } from '../../contract-tests/engine/wire/response.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
 
 /** Returns the failure that explains why a target cannot be used; an error about anything else is returned as it is. */
 export function failureOfConnection(error: unknown, target: Target): unknown {
-  if (error instanceof NoAnswer) return failureOfNoAnswer(error, target);
+  if (error instanceof NoResponse) return failureOfNoResponse(error, target);
   if (error instanceof NoToken) return failureOfRefusal(error, target);
   if (error instanceof QuotaSpent) return failure('quota-spent', target.base_url, error.message, error);
   if (error instanceof Interrupted) return failure('interrupted', target.base_url);
@@ -17,11 +17,11 @@ export function failureOfConnection(error: unknown, target: Target): unknown {
 }
 
 /** Returns the failure of a first request to which no whole response came. */
-function failureOfNoAnswer(error: NoAnswer, { base_url }: Target): CommandFailure {
-  return failure(codesOfNoAnswer[error.why], base_url, error.message, error);
+function failureOfNoResponse(error: NoResponse, { base_url }: Target): CommandFailure {
+  return failure(codesOfNoResponse[error.why], base_url, error.message, error);
 }
 
-const codesOfNoAnswer: Readonly<Record<NoAnswer['why'], FailureCode>> = {
+const codesOfNoResponse: Readonly<Record<NoResponse['why'], FailureCode>> = {
   unreachable: 'target-unreachable',
   timeout: 'target-silent',
   cut: 'connection-cut',

@@ -1,20 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { type RuleId, rules } from '../../../spec/index.ts';
 import { judgeRule } from '../../engine/judging/judge.ts';
-import { clubAnswers, fakeRun, rerunForTests } from '../../engine/run/run.testing.ts';
-import { type Answer, tokenAnswers } from '../../engine/wire/wire.testing.ts';
+import { clubResponses, fakeRun, rerunForTests } from '../../engine/run/run.testing.ts';
+import { type StatedResponse, tokenResponses } from '../../engine/wire/wire.testing.ts';
 import './rate-limit.contract.ts';
 
 const quota = 200;
 
 /** Returns the verdict on a rule at a club that refuses one request, and then responds as the test says. */
-async function judged(id: RuleId, retryAfter: string, afterwards: (bearer: string) => Answer | undefined) {
-  const serve = clubAnswers();
+async function judged(
+  id: RuleId,
+  retryAfter: string,
+  afterwards: (bearer: string) => StatedResponse | undefined,
+) {
+  const serve = clubResponses();
   let isRefused = false;
   const { run } = fakeRun({
     effort: 'thorough',
     target: { rate: { requests_per_minute: 300, token_requests_per_minute: null } },
-    token: tokenAnswers(),
+    token: tokenResponses(),
     answer: (sent, count) => {
       if (!isRefused && count <= quota) return serve(sent);
       const answer = isRefused ? afterwards(sent.headers.authorization ?? '') : undefined;
@@ -28,8 +32,8 @@ async function judged(id: RuleId, retryAfter: string, afterwards: (bearer: strin
   return { verdict, reason, actual: failure?.actual };
 }
 
-const served: Answer = { status: 200, body: {} };
-const refused: Answer = { status: 401, body: { error: 'invalid_token' } };
+const served: StatedResponse = { status: 200, body: {} };
+const refused: StatedResponse = { status: 401, body: { error: 'invalid_token' } };
 /** The token of the requests that spend the quota, and the one with which another token is tried. */
 const earlier = /token-[12]$/;
 

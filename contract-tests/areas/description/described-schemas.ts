@@ -1,6 +1,6 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
-import { answerSchemaIn, bodySchemaIn } from '../../engine/description/described-content.ts';
+import { bodySchemaIn, responseSchemaIn } from '../../engine/description/described-content.ts';
 import type { ServedDescription } from '../../engine/description/served-description.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
@@ -24,7 +24,7 @@ export function describedSchemas({ document, operations }: ServedDescription): D
   // In OpenAPI 3.2 `format` is an annotation, so responses are not judged by it.
   const forResponses = compiler(withoutUnspecifiedMarks(document), { validateFormats: false });
   const responseSchema = (operation: OperationId, { status, headers }: Response) =>
-    answerSchemaIn(document, operations.get(operation), status, headers['content-type'] ?? '');
+    responseSchemaIn(document, operations.get(operation), status, headers['content-type'] ?? '');
   // A body field described as another kind of date contradicts the interface, so here `format` counts. Lengths are
   // counted without `unicode`, which is faster: the bodies are ASCII.
   const forBodies = compiler(document, {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../spec/types.ts';
-import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
+import { bodySchemaIn, responseSchemaIn } from './described-content.ts';
 
 const operation = '#/paths/~1seasons/post';
 const content = (...mediaTypes: string[]) =>
@@ -38,13 +38,13 @@ test.each([
   [['2XX', 'default'], '2XX'],
   [['default'], 'default'],
 ])('of responses described as %j a 200 is %s', (names, name) => {
-  expect(answerSchemaIn(responsesAt(...names), operation, 200)).toBe(
+  expect(responseSchemaIn(responsesAt(...names), operation, 200)).toBe(
     `${operation}/responses/${name}/content/application~1json/schema`,
   );
 });
 
 test('a response of another status says nothing about this one', () => {
-  expect(answerSchemaIn(responsesAt('201', '4XX'), operation, 200)).toBeUndefined();
+  expect(responseSchemaIn(responsesAt('201', '4XX'), operation, 200)).toBeUndefined();
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['application/json', ['text/*', '*/*'], '*~1*'],
 ])('a response of %s is described by the nearest of %j', (contentType, mediaTypes, found) => {
   const document = withOperation({ responses: { 200: { content: content(...mediaTypes) } } });
-  const pointer = answerSchemaIn(document, operation, 200, contentType) ?? '';
+  const pointer = responseSchemaIn(document, operation, 200, contentType) ?? '';
   expect(decodeURIComponent(pointer)).toBe(
     decodeURIComponent(`${operation}/responses/200/content/${found}/schema`),
   );
@@ -66,11 +66,11 @@ test.each(['text/html', 'application/xjson', 'application/json-seq', 'applicatio
   'a response of %s has no schema where only pages are described',
   (contentType) => {
     const document = withOperation({ responses: { 200: { content: content('text/html') } } });
-    expect(answerSchemaIn(document, operation, 200, contentType)).toBeUndefined();
+    expect(responseSchemaIn(document, operation, 200, contentType)).toBeUndefined();
   },
 );
 
 test.each(['text/html', 'application/xjson', 'application/json-seq'])('%s is no JSON', (contentType) => {
   const document = withOperation({ responses: { 200: { content: content('*/*') } } });
-  expect(answerSchemaIn(document, operation, 200, contentType)).toBeUndefined();
+  expect(responseSchemaIn(document, operation, 200, contentType)).toBeUndefined();
 });

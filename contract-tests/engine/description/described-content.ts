@@ -9,7 +9,7 @@ export function bodySchemaIn(document: JsonObject, operation: string | undefined
 }
 
 /** Returns the pointer to the schema of a response of this status and media type; undefined where it has no schema. */
-export function answerSchemaIn(
+export function responseSchemaIn(
   document: JsonObject,
   operation: string | undefined,
   status: number,

@@ -8,7 +8,7 @@ import {
 import { isObject } from '../wire/json.ts';
 import type { Response } from '../wire/response.ts';
 import type { Described } from './described.ts';
-import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
+import { bodySchemaIn, responseSchemaIn } from './described-content.ts';
 import { operationsIn } from './described-operations.ts';
 import { type DescribedProperty, pointerFrom, propertiesAt } from './described-pointers.ts';
 import { isGovernedField, isGovernedOperation, isOption } from './governed.ts';
@@ -146,7 +146,7 @@ function bodyProperties({ document, operations }: ServedDescription, id: Operati
 }
 
 function recordProperties({ document, operations }: ServedDescription, id: OperationId) {
-  const body = answerSchemaIn(document, operations.get(id), contractOf(id).success.status);
+  const body = responseSchemaIn(document, operations.get(id), contractOf(id).success.status);
   const data = pointerFrom(document, body, 'properties', 'data');
   return propertiesAt(document, pointerFrom(document, data, 'items') ?? data);
 }

@@ -31,7 +31,7 @@ test('a sample has no case twice, and over all seeds each case', () => {
 
 test('a higher effort never looks at less', () => {
   const { smoke, standard, thorough } = efforts;
-  for (const count of ['runs', 'runsBesideExamples', 'examples', 'cases'] as const) {
+  for (const count of ['runs', 'runsBeyondExamples', 'examples', 'cases'] as const) {
     expect(smoke[count]).toBeLessThan(2);
     expect(standard[count]).toBeGreaterThan(smoke[count]);
     expect(thorough[count]).toBeGreaterThan(standard[count]);

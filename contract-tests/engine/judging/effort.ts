@@ -7,7 +7,7 @@
 export const efforts = {
   smoke: {
     runs: 1,
-    runsBesideExamples: 0,
+    runsBeyondExamples: 0,
     examples: 1,
     cases: 1,
     alternatives: 1,
@@ -17,7 +17,7 @@ export const efforts = {
   },
   standard: {
     runs: 6,
-    runsBesideExamples: 6,
+    runsBeyondExamples: 6,
     examples: 60,
     cases: 60,
     alternatives: 1,
@@ -27,7 +27,7 @@ export const efforts = {
   },
   thorough: {
     runs: 100,
-    runsBesideExamples: 100,
+    runsBeyondExamples: 100,
     examples: Number.POSITIVE_INFINITY,
     cases: Number.POSITIVE_INFINITY,
     alternatives: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aRule, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { Response, SentRequest } from '../wire/response.ts';
-import { answered } from '../wire/wire.testing.ts';
+import { responseTo } from '../wire/wire.testing.ts';
 import { judgeRule } from './judge.ts';
 import { judgeShared, judgeTogether } from './judge-shared.ts';
 import { rule } from './rule.ts';
@@ -18,7 +18,7 @@ const responseAt = (url: string): Response => {
     body: undefined,
     scopes: undefined,
   };
-  return answered(sent, { status: 200 });
+  return responseTo(sent, { status: 200 });
 };
 const [one, two] = [responseAt('/one'), responseAt('/two')];
 

@@ -203,8 +203,8 @@ test('examples are tried before drawn values, as many of each as the effort allo
     await suite.forAll(fc.constant(0), async (value) => void tried.push(value), { examples: [1, 2, 3] });
     return tried;
   };
-  expect(await triedAt('standard')).toEqual([1, 2, 3, ...Array(efforts.standard.runsBesideExamples).fill(0)]);
-  expect(await triedAt('smoke')).toHaveLength(1 + efforts.smoke.runsBesideExamples);
+  expect(await triedAt('standard')).toEqual([1, 2, 3, ...Array(efforts.standard.runsBeyondExamples).fill(0)]);
+  expect(await triedAt('smoke')).toHaveLength(1 + efforts.smoke.runsBeyondExamples);
 });
 
 test('the same name and seed draw the same values, another name or seed others', async () => {

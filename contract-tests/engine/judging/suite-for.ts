@@ -95,7 +95,7 @@ async function forAll<T>(
     arbitrary,
     options: { ...options, examples: tried },
     seed,
-    runs: tried.length > 0 ? effort.runsBesideExamples : effort.runs,
+    runs: tried.length > 0 ? effort.runsBeyondExamples : effort.runs,
     requestsSoFar: () => context.requests,
     check: (value) => freshExample(context, () => check(value)),
   });

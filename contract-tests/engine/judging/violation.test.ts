@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SetupFailed } from '../wire/errors.ts';
 import type { SentRequest } from '../wire/response.ts';
-import { answered } from '../wire/wire.testing.ts';
+import { responseTo } from '../wire/wire.testing.ts';
 import { RuleViolation, violation } from './violation.ts';
 
 const sent: SentRequest = {
@@ -12,7 +12,7 @@ const sent: SentRequest = {
   body: undefined,
   scopes: undefined,
 };
-const response = (status: number) => answered(sent, { status, body: { code: 'teapot' } });
+const response = (status: number) => responseTo(sent, { status, body: { code: 'teapot' } });
 
 test('a violation says what was expected and what came', () => {
   const found = violation('a season', 'a sport');

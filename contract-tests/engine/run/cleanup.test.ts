@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
-import { Interrupted, NoAnswer } from '../wire/errors.ts';
+import { Interrupted, NoResponse } from '../wire/errors.ts';
 import type { SentRequest } from '../wire/response.ts';
-import { type Answer, answered, connectedTo } from '../wire/wire.testing.ts';
+import { connectedTo, responseTo, type StatedResponse } from '../wire/wire.testing.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { type Ledger, ledger } from './ledger.ts';
 
@@ -38,12 +38,15 @@ function creation(
 function makeSeasons(...ids: number[]): void {
   for (const id of ids) {
     book.announce(operation('createSeason'), creation(id));
-    book.observe(operation('createSeason'), answered(creation(id), { status: 201, body: { data: { id } } }));
+    book.observe(
+      operation('createSeason'),
+      responseTo(creation(id), { status: 201, body: { data: { id } } }),
+    );
   }
 }
 
 /** Returns a connection that responds as the test says, and the requests that clear away. */
-function clearing(answer: (sent: SentRequest, count: number) => Answer | Error) {
+function clearing(answer: (sent: SentRequest, count: number) => StatedResponse | Error) {
   const { connection, businessRequests } = connectedTo(answer);
   const sent = () => businessRequests().map(({ method, url }) => `${method} ${url.split('/api/v1')[1]}`);
   return { connection, sent };
@@ -62,9 +65,9 @@ test('a record that is not found counts as removed', async () => {
   expect(await clearAway(book.remaining(), book, clearing(() => ({ status: 404 })).connection)).toEqual([]);
 });
 
-test.each<[string, Answer | Error]>([
+test.each<[string, StatedResponse | Error]>([
   ['is refused', { status: 409 }],
-  ['has no response', new NoAnswer('late', 'timeout')],
+  ['has no response', new NoResponse('late', 'timeout')],
 ])('a removal that %s is tried twice in all, and the record is listed', async (_, answer) => {
   makeSeasons(1);
   const { connection, sent } = clearing(() => answer);
@@ -77,7 +80,7 @@ test.each<[string, Answer | Error]>([
 
 test('a registration that may not be deleted is cancelled', async () => {
   const create = operation('createEventRegistration');
-  const made = answered(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
+  const made = responseTo(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
   book.observe(create, made);
   const { connection, sent } = clearing(({ method }) => ({ status: method === 'DELETE' ? 422 : 200 }));
   expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
@@ -88,7 +91,7 @@ test('a registration that may not be deleted is cancelled', async () => {
 test('a record that the interface cannot remove is listed without a request', async () => {
   book.observe(
     operation('createGroup'),
-    answered(creation(5, 'createGroup'), { status: 201, body: { data: { id: 5 } } }),
+    responseTo(creation(5, 'createGroup'), { status: 201, body: { data: { id: 5 } } }),
   );
   const { connection, sent } = clearing(() => ({ status: 500 }));
   expect(await clearAll(book, connection)).toMatchObject([{ operation: 'createGroup', id: 5 }]);
@@ -98,7 +101,7 @@ test('a record that the interface cannot remove is listed without a request', as
 test('a creation without a response is looked for by its mark, page by page, and removed', async () => {
   makeSeasons(1);
   for (const id of [2, 3]) book.announce(operation('createSeason'), creation(id));
-  const page = (ids: number[], next_after: number | null): Answer => ({
+  const page = (ids: number[], next_after: number | null): StatedResponse => ({
     status: 200,
     body: { data: ids.map((id) => ({ id, name: markOf(id) })), pagination: { limit: 2, next_after } },
   });
@@ -177,15 +180,15 @@ test('once the time for clearing away is over no further list is read', async ()
 
 test('a cancellation is sent only where the removal was refused', async () => {
   const create = operation('createEventRegistration');
-  const made = answered(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
-  const sentWhere = async (answer: Answer | Error) => {
+  const made = responseTo(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
+  const sentWhere = async (answer: StatedResponse | Error) => {
     book.observe(create, made);
     const { connection, sent } = clearing(() => answer);
     await clearAway(book.remaining(), book, connection);
     return sent();
   };
   expect(await sentWhere({ status: 204 })).toEqual(['DELETE /event-registrations/7']);
-  expect(await sentWhere(new NoAnswer('late', 'timeout'))).toEqual(['DELETE /event-registrations/7']);
+  expect(await sentWhere(new NoResponse('late', 'timeout'))).toEqual(['DELETE /event-registrations/7']);
 });
 
 test('a redirection is no removal', async () => {
@@ -228,8 +231,8 @@ test('a list by offsets is read page by page, too', async () => {
   expect(sent()).toEqual(['GET /seasons', 'GET /seasons?offset=1']);
 });
 
-test.each<[string, Answer | Error]>([
-  ['no response', new NoAnswer('late', 'timeout')],
+test.each<[string, StatedResponse | Error]>([
+  ['no response', new NoResponse('late', 'timeout')],
   ['no JSON', { status: 200 }],
   ['no list', { status: 200, body: { data: 'x', pagination: 'y' } }],
 ])('a list with %s shows nothing, and is not read again', async (_, answer) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Answer } from '../wire/wire.testing.ts';
+import type { StatedResponse } from '../wire/wire.testing.ts';
 
 /** A request as a server on loopback received it. */
 export interface ReceivedRequest {
@@ -21,7 +21,7 @@ export interface ClubServer {
 
 /** Starts a server that responds as the test says, and grants every token where the test says nothing of it. */
 export async function clubServer(
-  answer: (request: ReceivedRequest) => Answer | undefined,
+  answer: (request: ReceivedRequest) => StatedResponse | undefined,
 ): Promise<ClubServer> {
   const received: string[] = [];
   const connected = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function clubServer(
   };
 }
 
-const granted: Answer = {
+const granted: StatedResponse = {
   status: 200,
   body: { access_token: 'token', token_type: 'Bearer', expires_in: 600, scope: 'groups:read groups:write' },
 };

@@ -145,7 +145,7 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
   'a server that $name, tokens included, ends the run with a reason in words',
   ({ index }) => {
     expect(throughout[index]?.refusal).toEqual({
-      kind: expect.stringMatching(/^(NoToken|NoAnswer|QuotaSpent)$/),
+      kind: expect.stringMatching(/^(NoToken|NoResponse|QuotaSpent)$/),
       message: expect.stringMatching(/^(no token for scope ""|GET|POST|the quota of tokens is spent).*: ./),
     });
   },
@@ -154,7 +154,7 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
 test('a lifetime without a meaning does not keep a token from being used', async () => {
   const lasting = (expires_in: number) => (request: IncomingMessage, response: ServerResponse) =>
     givesTokens(request)
-      ? json(JSON.stringify({ ...tokenAnswer, expires_in }))(request, response)
+      ? json(JSON.stringify({ ...tokenResponse, expires_in }))(request, response)
       : json('{}')(request, response);
   const origins = await Promise.all([0, -1, 1e308].map((seconds) => listening(lasting(seconds))));
   for (const outcome of await judged(origins)) expect(outcome.rules).toHaveLength(rules.length);
@@ -167,14 +167,14 @@ function answering(status: number, headers: Record<string, string>, body?: strin
   };
 }
 
-const tokenAnswer = { access_token: 'a', token_type: 'Bearer', expires_in: 600, scope: 'groups:read' };
+const tokenResponse = { access_token: 'a', token_type: 'Bearer', expires_in: 600, scope: 'groups:read' };
 
 function givesTokens({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' && url.endsWith('/token');
 }
 
 function exceptForTokens(hostility: Hostility): RequestListener {
-  const grant = json(JSON.stringify(tokenAnswer));
+  const grant = json(JSON.stringify(tokenResponse));
   return (request, response) => (givesTokens(request) ? grant : hostility)(request, response);
 }
 

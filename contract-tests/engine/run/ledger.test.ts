@@ -6,7 +6,7 @@ import { operation, operations } from '../../../spec/index.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
 import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
-import { answered } from '../wire/wire.testing.ts';
+import { responseTo } from '../wire/wire.testing.ts';
 import { ledger, listOf, type Made, removalOf, reopenedLedger } from './ledger.ts';
 
 let folder: string;
@@ -32,7 +32,7 @@ const sent: SentRequest = {
 };
 const announced = { operation: 'createSeason', key: 'key-1', mark };
 const seven = { ...announced, id: 7, path: '/seasons/7' } as Made;
-const created = answered(sent, { status: 201, body: { data: { id: 7 } } });
+const created = responseTo(sent, { status: 201, body: { data: { id: 7 } } });
 const written = () =>
   readFileSync(file, 'utf8')
     .trim()
@@ -67,7 +67,7 @@ test('a replay makes no second record', () => {
 test('a refusal makes no record', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
-  book.observe(createSeason, answered(sent, { status: 409, body: { data: { id: 7 } } }));
+  book.observe(createSeason, responseTo(sent, { status: 409, body: { data: { id: 7 } } }));
   expect([book.remaining(), book.unanswered()]).toEqual([[], []]);
 });
 
@@ -77,7 +77,7 @@ test.each([
 ])('after %s the record may exist', (_, status, body) => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
-  book.observe(createSeason, answered(sent, { status, body }));
+  book.observe(createSeason, responseTo(sent, { status, body }));
   expect([book.remaining(), book.unanswered()]).toEqual([[], [announced]]);
   book.found(book.unanswered()[0] as Made, 7);
   expect([book.remaining(), book.unanswered()]).toEqual([[seven], []]);
@@ -164,7 +164,7 @@ test.each([
 ])('after status %i the records are %j, and %i more may exist', (status, ids, perhaps) => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
-  book.observe(createSeason, answered(sent, { status, body: { data: { id: 7 } } }));
+  book.observe(createSeason, responseTo(sent, { status, body: { data: { id: 7 } } }));
   expect(book.remaining().map(({ id }) => id)).toEqual(ids);
   expect(book.unanswered()).toHaveLength(perhaps);
 });

@@ -8,13 +8,13 @@ import { isGovernedOperation } from '../description/governed.ts';
 import { NoToken } from '../wire/access-tokens.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { Target } from '../wire/target.ts';
-import type { Answer } from '../wire/wire.testing.ts';
+import type { StatedResponse } from '../wire/wire.testing.ts';
 import { type ClubServer, clubServer, type ReceivedRequest } from './club-server.testing.ts';
 import { type OpenRunOptions, openRun } from './open-run.ts';
 
 let folder: string;
 let server: ClubServer;
-let answer: (request: ReceivedRequest) => Answer | undefined;
+let answer: (request: ReceivedRequest) => StatedResponse | undefined;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'open-run-'));
@@ -45,16 +45,20 @@ const ownerIn = (file: string | undefined) =>
   JSON.parse(
     readFileSync(join(folder, 'ledgers', file as string), 'utf8').split('\n')[0] as string,
   ) as object;
-const description = (paths: object): Answer => ({ status: 200, body: { paths }, headers: { etag: '"v7"' } });
+const description = (paths: object): StatedResponse => ({
+  status: 200,
+  body: { paths },
+  headers: { etag: '"v7"' },
+});
 /** What a control interface says of a club, and of its clock: it is wound when it is read. */
-const clubNow = (): Answer => {
+const clubNow = (): StatedResponse => {
   minutes += 1;
   const now = new Date(minutes * 60_000).toISOString();
   return { status: 200, body: { data: { name: 'demo', now, clock: { now } } } };
 };
 let minutes = 0;
 /** A control interface that makes a club of the run's own below `/own`. */
-const control = ({ method, path }: ReceivedRequest): Answer | undefined => {
+const control = ({ method, path }: ReceivedRequest): StatedResponse | undefined => {
   if (!path.startsWith('/_control')) return undefined;
   if (method !== 'POST') return clubNow();
   const made = {

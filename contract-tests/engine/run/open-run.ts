@@ -4,7 +4,7 @@ import type { Effort } from '../judging/effort.ts';
 import { captured } from '../wire/captured.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { connect } from '../wire/connection.ts';
-import { ignoreNoAnswer } from '../wire/errors.ts';
+import { ignoreNoResponse } from '../wire/errors.ts';
 import { type RunNames, runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
 import { targetClock } from '../wire/target-clock.ts';
@@ -38,7 +38,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const run = openRunAt(club, names, options);
   try {
     await run.connection.token();
-    const described = describedBy(await run.connection.request('getDescription', {}).catch(ignoreNoAnswer));
+    const described = describedBy(await run.connection.request('getDescription', {}).catch(ignoreNoResponse));
     const { webhooks } = club.target;
     const file = webhooks?.capture_file;
     return {

@@ -10,9 +10,9 @@ import type { ProbeFamily, ProbeKind } from '../judging/probe.ts';
 import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../wire/errors.ts';
-import { tokenAnswers } from '../wire/wire.testing.ts';
+import { tokenResponses } from '../wire/wire.testing.ts';
 import { ledger } from './ledger.ts';
-import { clubAnswers, type FakeRunOptions, fakeRun, rerunForTests } from './run.testing.ts';
+import { clubResponses, type FakeRunOptions, fakeRun, rerunForTests } from './run.testing.ts';
 import type { RunState } from './run-state.ts';
 import { judgeTarget, type Progress, type SuiteOptions, type SuiteOutcome } from './run-suite.ts';
 
@@ -232,7 +232,7 @@ async function begunAt(effort: Effort) {
     suite.judged(1);
   };
   onSharedProbe = () => void begun.push(overSharedProbes);
-  const token = tokenAnswers();
+  const token = tokenResponses();
   const { run } = opened({
     effort,
     token: (request) => {
@@ -263,7 +263,7 @@ test('at smoke no token is fetched ahead', async () => {
 
 test('the probes of a rule that is judged last are made before anything is judged undisturbed', async () => {
   const sent: string[] = [];
-  const answer = clubAnswers();
+  const answer = clubResponses();
   check = async (id, suite) => {
     sent.push(id);
     suite.judged(1);
@@ -283,7 +283,7 @@ test('the probes of a rule that is judged last are made before anything is judge
 test('tokens that the probes are sent with are fetched ahead, those of writes only where the run may write', async () => {
   const fetchedBy = async (writes: boolean) => {
     const scopes: (string | null)[] = [];
-    const token = tokenAnswers();
+    const token = tokenResponses();
     const asked: FakeRunOptions['token'] = (request) => {
       scopes.push(new URLSearchParams(String(request.body)).get('scope'));
       const all = scopes.at(-1) === null ? 'groups:read groups:write' : scopes.at(-1);
@@ -311,7 +311,7 @@ const makesASeason = async (id: RuleId, suite: Suite) => {
 
 /** Returns the responses of a club that notes the records that are removed from it. */
 function notingRemovals(): NonNullable<FakeRunOptions['answer']> {
-  const answer = clubAnswers();
+  const answer = clubResponses();
   return (request) => {
     if (request.method === 'DELETE') events.push(`removed ${request.url.split('/').at(-1)}`);
     return answer(request);
@@ -328,7 +328,7 @@ test('the records of a rule are removed as soon as the rule is judged', async ()
 
 test('a record that cannot be removed is listed as left behind, and the ledger stays', async () => {
   check = makesASeason;
-  const answer = clubAnswers();
+  const answer = clubResponses();
   const { run } = opened({
     answer: (request) => (request.method === 'DELETE' ? { status: 409 } : answer(request)),
   });

@@ -10,7 +10,13 @@ import type { SentRequest } from '../wire/response.ts';
 import { runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
 import { targetClock } from '../wire/target-clock.ts';
-import { type Answer, connectedTo, fakeLedger, fakeMachine, fakeTarget } from '../wire/wire.testing.ts';
+import {
+  connectedTo,
+  fakeLedger,
+  fakeMachine,
+  fakeTarget,
+  type StatedResponse,
+} from '../wire/wire.testing.ts';
 import type { Ledger } from './ledger.ts';
 import type { JudgedClub } from './own-club.ts';
 import { probingRun } from './probing-run.ts';
@@ -24,7 +30,7 @@ export function rerunForTests(ruleIds: readonly string[]): string {
 /** What a test wants of a run; the rest is as at a club of the whole interface, at standard. */
 export interface FakeRunOptions {
   /** Responds to every request except those for a token. */
-  readonly answer?: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>;
+  readonly answer?: (sent: SentRequest, count: number) => StatedResponse | Error | Promise<StatedResponse>;
   /** The operations that the target has; all where left out. */
   readonly there?: readonly OperationId[];
   readonly target?: Partial<Target>;
@@ -32,14 +38,14 @@ export interface FakeRunOptions {
   readonly effort?: Effort;
   readonly seed?: number;
   readonly ledger?: Ledger;
-  readonly token?: (sent: SentRequest) => Answer;
+  readonly token?: (sent: SentRequest) => StatedResponse;
   readonly onWait?: (waiting: Waiting) => void;
 }
 
 /** Returns a run that is open on a target which responds as the test says; nothing leaves the process. */
 export function fakeRun(options: FakeRunOptions = {}) {
   const {
-    answer = clubAnswers(),
+    answer = clubResponses(),
     effort = 'standard',
     seed = 7,
     ledger = unkeptLedger(),
@@ -106,7 +112,7 @@ export function aRule(written: Partial<Rule> = {}): Rule {
 }
 
 /** Returns the responses of a club with one record of each sort: creations count from 100, and every list is one page. */
-export function clubAnswers(): (sent: SentRequest) => Answer {
+export function clubResponses(): (sent: SentRequest) => StatedResponse {
   let lastId = 99;
   return (sent) => {
     const { operation: id, method, url } = sent;
@@ -119,6 +125,6 @@ export function clubAnswers(): (sent: SentRequest) => Answer {
 }
 
 /** A list of one page. */
-export function onePageOf(data: readonly object[], next: unknown = null): Answer {
+export function onePageOf(data: readonly object[], next: unknown = null): StatedResponse {
   return { status: 200, body: { data, pagination: { limit: 100, next_after: next } } };
 }

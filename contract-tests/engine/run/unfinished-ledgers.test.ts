@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { Target } from '../wire/target.ts';
-import { type Answer, answered } from '../wire/wire.testing.ts';
+import { responseTo, type StatedResponse } from '../wire/wire.testing.ts';
 import { type ClubServer, clubServer, type ReceivedRequest } from './club-server.testing.ts';
 import { type Ledger, type LedgerOwner, ledger } from './ledger.ts';
 import { clearLedger, unfinishedLedgers } from './unfinished-ledgers.ts';
 
 let folder: string;
 let server: ClubServer;
-let answer: (request: ReceivedRequest) => Answer | undefined;
+let answer: (request: ReceivedRequest) => StatedResponse | undefined;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'unfinished-'));
@@ -46,7 +46,7 @@ function ledgerOf(owner: Partial<LedgerOwner> = {}, file = 'run.jsonl'): Ledger 
     body: '{}',
     scopes: [],
   } as const;
-  book.observe(operation('createSeason'), answered(sent, { status: 201, body: { data: { id: 7 } } }));
+  book.observe(operation('createSeason'), responseTo(sent, { status: 201, body: { data: { id: 7 } } }));
   return book;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { accessTokens, isAccessToken, NoToken } from './access-tokens.ts';
 import type { SentRequest } from './response.ts';
-import { type Answer, answered, tokenAnswers } from './wire.testing.ts';
+import { responseTo, type StatedResponse, tokenResponses } from './wire.testing.ts';
 
-function source(answer: (sent: SentRequest) => Answer = tokenAnswers()) {
+function source(answer: (sent: SentRequest) => StatedResponse = tokenResponses()) {
   const state = { now: 0, requests: 0 };
   const tokens = accessTokens({
     client: { id: 'client', secret: 'secret' },
@@ -17,7 +17,7 @@ function source(answer: (sent: SentRequest) => Answer = tokenAnswers()) {
         headers,
         body,
       } as const;
-      return answered({ ...sent, scopes: undefined }, answer({ ...sent, scopes: undefined }));
+      return responseTo({ ...sent, scopes: undefined }, answer({ ...sent, scopes: undefined }));
     },
     audience: async () => 'https://h/token',
     freshKey: () => 'key',
@@ -44,7 +44,7 @@ test.each([
   ['90 seconds before its end', 600, 509_000, 511_000],
   ['at half its life where that is later', 60, 29_000, 31_000],
 ])('a token is renewed %s', async (_, lifetime, before, after) => {
-  const { state, tokens } = source(tokenAnswers(lifetime));
+  const { state, tokens } = source(tokenResponses(lifetime));
   const first = await tokens.get();
   state.now = before;
   expect(await tokens.get()).toBe(first);
@@ -70,7 +70,7 @@ test('a refused token is replaced once, however many callers report it', async (
 });
 
 test('a method that the target refuses does not keep the next from obtaining a token', async () => {
-  const good = tokenAnswers();
+  const good = tokenResponses();
   const { tokens } = source((sent) => ('authorization' in sent.headers ? good(sent) : { status: 500 }));
   expect((await tokens.get()).value).toBe('token-1');
 });
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('the first refusal is kept, and is not remembered for later callers', async () => {
-  const good = tokenAnswers();
+  const good = tokenResponses();
   let isReady = false;
   const { state, tokens } = source((sent) => (isReady ? good(sent) : { status: 503, body: { busy: true } }));
   const refused = await Promise.allSettled([tokens.get(), tokens.get()]);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { OperationId } from '../../../spec/index.ts';
 import { senderWithTimeout } from './adaptive-timeout.ts';
-import { NoAnswer } from './errors.ts';
+import { NoResponse } from './errors.ts';
 import type { Response, SentRequest } from './response.ts';
 import { openTransport } from './transport.ts';
 
@@ -31,8 +31,8 @@ test('after a timeout an operation has a tenth of the time, until it responds', 
   await expect(send(requestOf('getContext'))).rejects.toThrow('no response within 0.1 s');
   silent = false;
   // The server is on this very machine, and yet may be slower than a hundredth of a second.
-  let answered = false;
-  while (!answered) answered = await send(requestOf('listSeasons')).then(Boolean, () => false);
+  let responseTo = false;
+  while (!responseTo) responseTo = await send(requestOf('listSeasons')).then(Boolean, () => false);
   silent = true;
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('no response within 0.1 s');
 });
@@ -71,7 +71,7 @@ test('a response in time is not reported', async () => {
 });
 
 test('a connection that is cut does not shorten the timeout', async () => {
-  const { send, timeouts } = senderTo(Promise.reject(new NoAnswer('cut', 'cut')));
+  const { send, timeouts } = senderTo(Promise.reject(new NoResponse('cut', 'cut')));
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('cut');
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('cut');
   expect(timeouts).toEqual([20_000, 20_000]);

@@ -1,4 +1,4 @@
-import { NoAnswer } from './errors.ts';
+import { NoResponse } from './errors.ts';
 import type { Response, SentRequest } from './response.ts';
 import type { Send } from './transport.ts';
 
@@ -30,7 +30,7 @@ export function senderWithTimeout({ send, timeoutMs, onWait }: TimeoutParts) {
       timedOut.delete(operation);
       return response;
     } catch (error) {
-      if (error instanceof NoAnswer && error.why === 'timeout') timedOut.add(operation);
+      if (error instanceof NoResponse && error.why === 'timeout') timedOut.add(operation);
       throw error;
     } finally {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { Interrupted, NoAnswer, NotServed } from './errors.ts';
+import { Interrupted, NoResponse, NotServed } from './errors.ts';
 import { targetClock } from './target-clock.ts';
-import { connectedTo, fakeMachine, fakeTarget, tokenAnswers } from './wire.testing.ts';
+import { connectedTo, fakeMachine, fakeTarget, tokenResponses } from './wire.testing.ts';
 
 const list = { status: 200, body: { data: [] } };
 const limitedTo = (requests_per_minute: number | null, token_requests_per_minute: number | null) => ({
@@ -174,10 +174,10 @@ test('a 5xx that comes again is observed, together with the first', async () => 
 });
 
 test('a cut connection is tried once more, a silent one is not', async () => {
-  const cut = connectedTo((_, count) => (count === 1 ? new NoAnswer('cut', 'cut') : list));
+  const cut = connectedTo((_, count) => (count === 1 ? new NoResponse('cut', 'cut') : list));
   const response = await cut.connection.request('listSeasons', { token: 'none' });
-  expect(response.firstLook).toBeInstanceOf(NoAnswer);
-  const silent = connectedTo(() => new NoAnswer('late', 'timeout'));
+  expect(response.firstLook).toBeInstanceOf(NoResponse);
+  const silent = connectedTo(() => new NoResponse('late', 'timeout'));
   await expect(silent.connection.request('listSeasons', { token: 'none' })).rejects.toThrow('late');
   expect(silent.businessRequests()).toHaveLength(1);
 });
@@ -238,7 +238,7 @@ test('tokens are fetched ahead in the background, and fetched once', async () =>
 });
 
 test('a token that could not be fetched ahead is requested again when it is needed', async () => {
-  const good = tokenAnswers();
+  const good = tokenResponses();
   let refusals = 2;
   const { connection } = connectedTo(() => list, {
     token: (sent) => (refusals-- > 0 ? { status: 400 } : good(sent)),

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { type Control, controlAt, controlRoot, NoControl } from './control.ts';
-import { NoAnswer, SetupFailed } from './errors.ts';
+import { NoResponse, SetupFailed } from './errors.ts';
 import type { SentRequest } from './response.ts';
-import { answered } from './wire.testing.ts';
+import { responseTo } from './wire.testing.ts';
 
 const url = 'http://127.0.0.1:9/control/clubs/demo%20club';
 
@@ -16,7 +16,7 @@ function controlWith(outcome: number | Error, body?: unknown, at = url) {
   const send = async (sent: SentRequest, timeoutMs: number) => {
     requests.push([sent, timeoutMs]);
     if (outcome instanceof Error) throw outcome;
-    return answered(sent, { status: outcome, body });
+    return responseTo(sent, { status: outcome, body });
   };
   return { control: controlAt(at, undefined, { send, close: () => undefined }, 50), requests };
 }
@@ -61,14 +61,14 @@ test.each([300, 404, 500])('a %i blocks', async (status) => {
 });
 
 test('a silent control interface blocks, and an error of our own stays what it is', async () => {
-  const silent = controlWith(new NoAnswer('late', 'timeout'));
+  const silent = controlWith(new NoResponse('late', 'timeout'));
   await expect(silent.control.switchApi(true)).rejects.toThrow(
     'the control interface does not respond: late',
   );
   await expect(controlWith(new TypeError('ours')).control.switchApi(true)).rejects.toThrow(TypeError);
 });
 
-test.each([404, new NoAnswer('late', 'timeout')])(
+test.each([404, new NoResponse('late', 'timeout')])(
   'where %p comes back, no control interface is there',
   async (outcome) => {
     await expect(controlWith(outcome).control.prove()).rejects.toThrow(NoControl);
@@ -93,7 +93,7 @@ function controlOfClock(...seconds: readonly number[]) {
   const send = async (sent: SentRequest) => {
     requests.push(`${sent.method} ${sent.url.slice(url.length)} ${sent.body ?? ''}`.trim());
     const second = left.shift() ?? 0;
-    return answered(sent, { status: 200, body: sent.method === 'GET' ? clubAt(second) : clockAt(second) });
+    return responseTo(sent, { status: 200, body: sent.method === 'GET' ? clubAt(second) : clockAt(second) });
   };
   return { control: controlAt(url, undefined, { send, close: () => undefined }, 50), requests };
 }
@@ -164,7 +164,7 @@ test('the control token goes with every request', async () => {
   const requests: SentRequest[] = [];
   const send = async (sent: SentRequest) => {
     requests.push(sent);
-    return answered(sent, { status: 204 });
+    return responseTo(sent, { status: 204 });
   };
   const control = controlAt(url, 'a-token-of-the-test', { send, close: () => undefined }, 50);
   await control.prove();

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { NoAnswer, SetupFailed } from './errors.ts';
+import { NoResponse, SetupFailed } from './errors.ts';
 import { isObject } from './json.ts';
 import { type OutboxControl, outboxControl } from './outbox-control.ts';
 import type { Response } from './response.ts';
@@ -50,7 +50,7 @@ export function controlAt(
       scopes: undefined,
     };
     return transport.send(sent, timeoutMs).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
       throw new SetupFailed(`the control interface does not respond: ${error.message}`);
     });
   }

@@ -3,10 +3,10 @@ import { deletedByName, isDeleted, showsAnother } from './deleted-record.ts';
 import { SetupFailed } from './errors.ts';
 import type { SentRequest } from './response.ts';
 import { runNames } from './run-names.ts';
-import { answered } from './wire.testing.ts';
+import { responseTo } from './wire.testing.ts';
 
 const deleted = deletedByName(7, 'Judo', 'Karate');
-const reading = (status: number, body?: unknown) => answered({} as SentRequest, { status, body });
+const reading = (status: number, body?: unknown) => responseTo({} as SentRequest, { status, body });
 const nameOfTheRun = `Aikido ${runNames().freshMark()}`;
 
 test('a record with the identifier and one of the names is the deleted one', () => {

@@ -5,7 +5,7 @@ export class SetupFailed extends Error {}
 export class NotApplicable extends Error {}
 
 /** Why no complete response arrived. */
-export type NoAnswerCause =
+export type NoResponseCause =
   | 'unreachable'
   | 'timeout'
   | 'cut'
@@ -17,10 +17,10 @@ export type NoAnswerCause =
   | 'certificate-of-another-name';
 
 /** The connection failed, or no complete response arrived in time. */
-export class NoAnswer extends SetupFailed {
-  readonly why: NoAnswerCause;
+export class NoResponse extends SetupFailed {
+  readonly why: NoResponseCause;
 
-  constructor(message: string, why: NoAnswerCause) {
+  constructor(message: string, why: NoResponseCause) {
     super(message);
     this.why = why;
   }
@@ -40,9 +40,9 @@ export class Interrupted extends SetupFailed {
 }
 
 /**
- * Handles the error of a request that is optional, such as the description: returns undefined for NoAnswer and
+ * Handles the error of a request that is optional, such as the description: returns undefined for NoResponse and
  * NotServed, throws any other error.
  */
-export function ignoreNoAnswer(error: unknown): undefined {
-  if (!(error instanceof NoAnswer || error instanceof NotServed)) throw error;
+export function ignoreNoResponse(error: unknown): undefined {
+  if (!(error instanceof NoResponse || error instanceof NotServed)) throw error;
 }

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { NoAnswer } from './errors.ts';
+import { NoResponse } from './errors.ts';
 import { everyScope, grantedTokens } from './granted-tokens.ts';
 import type { SentRequest } from './response.ts';
-import { type Answer, answered } from './wire.testing.ts';
+import { responseTo, type StatedResponse } from './wire.testing.ts';
 
 const base_url = 'https://club.example/api/v1';
-const visible = (scope: string): Answer => ({
+const visible = (scope: string): StatedResponse => ({
   status: 200,
   body: { access_token: `t${scope.length}`, scope },
 });
 
 /** A club whose token endpoint responds as told to a scope, and whose context names these permissions. */
-function clubWith(token: (scope: string) => Answer | Error, permissions?: unknown, context = {}) {
+function clubWith(token: (scope: string) => StatedResponse | Error, permissions?: unknown, context = {}) {
   const sent: SentRequest[] = [];
   const tokens = grantedTokens(
     { base_url, client: { id: 'client', secret: 'secret' } },
@@ -25,16 +25,16 @@ function clubWith(token: (scope: string) => Answer | Error, permissions?: unknow
     async (request) => {
       sent.push(request);
       if (request.operation !== 'requestToken')
-        return answered(request, { status: 200, body: { integration: { permissions, ...context } } });
+        return responseTo(request, { status: 200, body: { integration: { permissions, ...context } } });
       const outcome = token(new URLSearchParams(String(request.body)).get('scope') ?? '');
       if (outcome instanceof Error) throw outcome;
-      return answered(request, outcome);
+      return responseTo(request, outcome);
     },
   );
   return { tokens, sent };
 }
 
-const refused: Answer = { status: 400, body: { error: 'invalid_scope' } };
+const refused: StatedResponse = { status: 400, body: { error: 'invalid_scope' } };
 
 test('a token request is a form at the token address of the club', async () => {
   const { tokens, sent } = clubWith(visible);
@@ -74,7 +74,7 @@ test('a client with fewer scopes learns them from the context, once', async () =
 test.each([[[]], ['groups:read'], [undefined]])(
   'where the context names %j as permissions, the scopes of the token count',
   async (permissions) => {
-    const scopesOf = (scope: string): Answer =>
+    const scopesOf = (scope: string): StatedResponse =>
       scope === '' ? { status: 200, body: { access_token: 't', scope: 'events:read' } } : refused;
     expect(await clubWith(scopesOf, permissions).tokens.granted(undefined)).toEqual(['events:read']);
   },
@@ -87,9 +87,9 @@ test('where the context is no object, the scopes of the token count', async () =
     () => 0,
     async (request) => {
       const isRefused = String(request.body).includes('scope=');
-      const token: Answer = { status: 200, body: { access_token: 't', scope: 'events:read' } };
-      if (request.operation === 'requestToken') return answered(request, isRefused ? refused : token);
-      return answered(request, { status: 503 });
+      const token: StatedResponse = { status: 200, body: { access_token: 't', scope: 'events:read' } };
+      if (request.operation === 'requestToken') return responseTo(request, isRefused ? refused : token);
+      return responseTo(request, { status: 503 });
     },
   );
   expect(await tokens.granted(undefined)).toEqual(['events:read']);
@@ -98,7 +98,7 @@ test('where the context is no object, the scopes of the token count', async () =
 test('a failure to learn the scopes is not kept', async () => {
   let isDown = true;
   const { tokens, sent } = clubWith((scope) =>
-    isDown ? new NoAnswer('down', 'unreachable') : visible(scope),
+    isDown ? new NoResponse('down', 'unreachable') : visible(scope),
   );
   await expect(tokens.granted(undefined)).rejects.toThrow('down');
   expect(sent).toHaveLength(1);
@@ -115,7 +115,7 @@ test('the requests end with the signal of the caller', async () => {
     async (request, { signal }) => {
       signals.push(signal);
       const isRefused = String(request.body).includes('scope=');
-      return answered(request, isRefused ? refused : visible(''));
+      return responseTo(request, isRefused ? refused : visible(''));
     },
   );
   const { signal } = new AbortController();
@@ -136,7 +136,7 @@ describe('a client with a key', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Returns the claims that the client asserts where the metadata are this response or error. */
-  async function claimsWith(metadata: Answer | Error) {
+  async function claimsWith(metadata: StatedResponse | Error) {
     const sent: SentRequest[] = [];
     const tokens = grantedTokens(
       { base_url, client: { id: 'client', private_key_file: join(folder, 'key.pem') } },
@@ -144,9 +144,9 @@ describe('a client with a key', () => {
       () => 5_000,
       async (request) => {
         sent.push(request);
-        if (request.operation === 'requestToken') return answered(request, visible('groups:read'));
+        if (request.operation === 'requestToken') return responseTo(request, visible('groups:read'));
         if (metadata instanceof Error) throw metadata;
-        return answered(request, metadata);
+        return responseTo(request, metadata);
       },
     );
     await tokens.get(['groups:read']);
@@ -169,10 +169,10 @@ describe('a client with a key', () => {
     expect(sent[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test.each<[string, Answer | Error]>([
+  test.each<[string, StatedResponse | Error]>([
     ['are no JSON', { status: 404 }],
     ['name no token endpoint', { status: 200, body: { token_endpoint: 7 } }],
-    ['do not arrive', new NoAnswer('late', 'timeout')],
+    ['do not arrive', new NoResponse('late', 'timeout')],
   ])('asserts its id to the token address below the base where the metadata %s', async (_, metadata) => {
     expect((await claimsWith(metadata)).claims.aud).toBe(`${base_url}/token`);
   });

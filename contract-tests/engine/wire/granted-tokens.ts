@@ -1,7 +1,7 @@
 import { operations, type Scope } from '../../../spec/index.ts';
 import { type AccessTokens, accessTokens, NoToken } from './access-tokens.ts';
 import type { TokenRequest } from './client-authentication.ts';
-import { ignoreNoAnswer } from './errors.ts';
+import { ignoreNoResponse } from './errors.ts';
 import { requestOf } from './request-builder.ts';
 import type { Response, SentRequest } from './response.ts';
 import type { Transmit } from './retry-after.ts';
@@ -99,7 +99,7 @@ function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
 async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
   const credentials = { authorization: undefined, scopes: undefined, key: undefined };
   const request = requestOf(baseUrl, 'getAuthorizationServer', {}, credentials);
-  const response: Response | undefined = await transmit(request, {}).catch(ignoreNoAnswer);
+  const response: Response | undefined = await transmit(request, {}).catch(ignoreNoResponse);
   const endpoint = (response?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
   return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
 }

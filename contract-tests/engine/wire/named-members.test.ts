@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { OperationId } from '../../../spec/index.ts';
 import { restrictedTo, withNamedMembers } from './named-members.ts';
 import type { Response } from './response.ts';
-import { answered } from './wire.testing.ts';
+import { responseTo } from './wire.testing.ts';
 
 const answerOf = (operation: OperationId | undefined, body: unknown, status = 200) =>
-  answered(
+  responseTo(
     { operation, method: 'GET', url: '', headers: {}, body: undefined, scopes: undefined },
     { status, body },
   );

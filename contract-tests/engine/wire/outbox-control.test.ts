@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { SetupFailed } from './errors.ts';
 import { type OutboxControl, outboxControl } from './outbox-control.ts';
-import { answered, sentRequest } from './wire.testing.ts';
+import { responseTo, sentRequest } from './wire.testing.ts';
 
 /** An outbox whose control interface returns this response; and the requests it received. */
 function outboxWith(status: number, body?: unknown) {
   const requests: unknown[][] = [];
   const outbox = outboxControl(async (...request) => {
     requests.push(request);
-    return answered(sentRequest(), { status, body });
+    return responseTo(sentRequest(), { status, body });
   });
   return { outbox, requests };
 }

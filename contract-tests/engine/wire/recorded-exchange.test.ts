@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { recordedExchange } from './recorded-exchange.ts';
-import { answered, sentRequest } from './wire.testing.ts';
+import { responseTo, sentRequest } from './wire.testing.ts';
 
 test('an exchange is recorded as it was, without its secrets', () => {
   const sent = sentRequest({
@@ -10,7 +10,7 @@ test('an exchange is recorded as it was, without its secrets', () => {
     body: 'client_secret=abc&scope=x',
   });
   const headers = { 'content-type': 'application/json' };
-  const response = answered(sent, { status: 200, body: { access_token: 'abc' }, headers });
+  const response = responseTo(sent, { status: 200, body: { access_token: 'abc' }, headers });
   expect(recordedExchange({ ...response, durationMs: 1.6 })).toEqual({
     method: 'POST',
     url: 'https://club.example/api/v1/token?access_token=***',
@@ -25,10 +25,10 @@ test('an exchange is recorded as it was, without its secrets', () => {
 });
 
 test('a request without a body has none in the record', () => {
-  expect(recordedExchange(answered(sentRequest(), { status: 204 }))).not.toHaveProperty('request_body');
+  expect(recordedExchange(responseTo(sentRequest(), { status: 204 }))).not.toHaveProperty('request_body');
 });
 
 test('of a long response the first 4000 characters are recorded', () => {
-  const response = answered(sentRequest(), { status: 200, body: 'x'.repeat(5000) });
+  const response = responseTo(sentRequest(), { status: 200, body: 'x'.repeat(5000) });
   expect(recordedExchange(response).response_body).toBe(`"${'x'.repeat(3999)}`);
 });

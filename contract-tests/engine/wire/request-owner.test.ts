@@ -12,12 +12,12 @@ import {
   whileJudging,
   withoutEvidence,
 } from './request-owner.ts';
-import { answered, sentRequest } from './wire.testing.ts';
+import { responseTo, sentRequest } from './wire.testing.ts';
 
 const first: RuleId = 'season/list-agrees-with-detail';
 const second: RuleId = 'season/change-keeps-omitted-fields';
-const seasons = answered(sentRequest({ operation: 'listSeasons' }), { status: 200 });
-const groups = answered(sentRequest({ operation: 'listGroups' }), { status: 200 });
+const seasons = responseTo(sentRequest({ operation: 'listSeasons' }), { status: 200 });
+const groups = responseTo(sentRequest({ operation: 'listGroups' }), { status: 200 });
 
 test('an owner starts without requests', () => {
   expect(requestOwner('scene', 'a season')).toEqual({
@@ -55,7 +55,7 @@ test('concurrent owners each keep their own responses', async () => {
 
 test('a response to no operation counts as a request, and as no operation', async () => {
   const owner = requestOwner('rule', 'a rule');
-  await onBehalfOf(owner, async () => noteResponse(answered(sentRequest(), { status: 404 })));
+  await onBehalfOf(owner, async () => noteResponse(responseTo(sentRequest(), { status: 404 })));
   expect([owner.requests, owner.asked.size]).toEqual([1, 0]);
 });
 

@@ -24,8 +24,8 @@ export interface Response {
   readonly json: unknown;
   readonly durationMs: number;
   /**
-   * The outcome of the first attempt where this is the response to a second one: a 5xx, a cut connection (`NoAnswer`),
-   * or a 401 to a token that should be good. A 5xx with a 5xx or `NoAnswer` here came twice.
+   * The outcome of the first attempt where this is the response to a second one: a 5xx, a cut connection (`NoResponse`),
+   * or a 401 to a token that should be good. A 5xx with a 5xx or `NoResponse` here came twice.
    */
   readonly firstLook?: Response | Error;
 }

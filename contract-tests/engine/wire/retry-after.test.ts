@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QuotaSpent } from './errors.ts';
 import { waitingOutQuotas } from './retry-after.ts';
-import { answered, sentRequest } from './wire.testing.ts';
+import { responseTo, sentRequest } from './wire.testing.ts';
 
 /** The time at the target: Friday, 20 November 2026, 12:00. */
 const now = Date.UTC(2026, 10, 20, 12);
@@ -13,7 +13,7 @@ function targetWith(...answers: [status: number, retryAfter?: string][]) {
   const transmit = async (sent: ReturnType<typeof sentRequest>) => {
     const [status, delay] = answers[Math.min(seen.requests, answers.length - 1)] ?? [200];
     seen.requests += 1;
-    return answered(sent, { status, headers: delay === undefined ? {} : { 'retry-after': delay } });
+    return responseTo(sent, { status, headers: delay === undefined ? {} : { 'retry-after': delay } });
   };
   const clock = { now: () => now, elapsed: () => passedMs, isWound: false };
   const pass = (seconds: number) => {

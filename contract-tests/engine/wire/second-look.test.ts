@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { NoAnswer } from './errors.ts';
+import { NoResponse } from './errors.ts';
 import type { SentRequest } from './response.ts';
 import type { Manner } from './retry-after.ts';
 import { lookingTwice } from './second-look.ts';
-import { answered, sentRequest } from './wire.testing.ts';
+import { responseTo, sentRequest } from './wire.testing.ts';
 
-const cut = new NoAnswer('cut', 'cut');
+const cut = new NoResponse('cut', 'cut');
 
 /**
  * A target that returns these statuses or errors one after the other, and then the last one; and the requests it got.
@@ -16,7 +16,7 @@ function targetWith(...outcomes: (number | Error)[]) {
     const outcome = outcomes[Math.min(received.length, outcomes.length - 1)] ?? 200;
     received.push(sent);
     if (outcome instanceof Error) throw outcome;
-    return answered(sent, { status: outcome });
+    return responseTo(sent, { status: outcome });
   });
   const request = (changed: Partial<SentRequest> = {}, manner: Manner = {}) =>
     transmit(sentRequest({ operation: 'listSeasons', ...changed }), manner);
@@ -46,7 +46,7 @@ test('a cut connection is looked at again, and its error is kept', async () => {
 test.each(['timeout', 'unreachable'] as const)(
   'a connection with the fate %s is not tried again',
   async (why) => {
-    const { received, request } = targetWith(new NoAnswer('gone', why));
+    const { received, request } = targetWith(new NoResponse('gone', why));
     await expect(request()).rejects.toThrow('gone');
     expect(received).toHaveLength(1);
   },
@@ -59,14 +59,14 @@ test('an error of our own is not a fault of the server', async () => {
 });
 
 test('a connection that is cut twice fails with the first cut as its cause', async () => {
-  const second = new NoAnswer('cut again', 'cut');
+  const second = new NoResponse('cut again', 'cut');
   const { request } = targetWith(cut, second);
   await expect(request()).rejects.toBe(second);
   expect(second.cause).toBe(cut);
 });
 
 test('a cause that an error has already is kept', async () => {
-  const second = Object.assign(new NoAnswer('cut again', 'cut'), { cause: 'the socket' });
+  const second = Object.assign(new NoResponse('cut again', 'cut'), { cause: 'the socket' });
   await expect(targetWith(cut, second).request()).rejects.toMatchObject({ cause: 'the socket' });
 });
 

@@ -1,5 +1,5 @@
 import { operation as contractOf } from '../../../spec/index.ts';
-import { NoAnswer } from './errors.ts';
+import { NoResponse } from './errors.ts';
 import type { Response, SentRequest } from './response.ts';
 import type { Manner, Transmit } from './retry-after.ts';
 
@@ -38,7 +38,7 @@ function outcomeOf(response: Promise<Response>): Promise<Outcome> {
 }
 
 function isServerTrouble(outcome: Outcome): boolean {
-  if (outcome instanceof NoAnswer) return outcome.why === 'cut';
+  if (outcome instanceof NoResponse) return outcome.why === 'cut';
   return !(outcome instanceof Error) && outcome.status >= 500;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { servedLately } from './served-lately.ts';
-import { type Answer, answered } from './wire.testing.ts';
+import { responseTo, type StatedResponse } from './wire.testing.ts';
 
 const sent = {
   operation: 'listSeasons',
@@ -15,9 +15,9 @@ const sent = {
 function counted() {
   let now = 0;
   const lately = servedLately({ elapsed: () => now });
-  const at = (second: number, answer: Answer, headers: Record<string, string> = sent.headers) => {
+  const at = (second: number, answer: StatedResponse, headers: Record<string, string> = sent.headers) => {
     now = second * 1000;
-    lately.note('requests', answered({ ...sent, headers }, answer));
+    lately.note('requests', responseTo({ ...sent, headers }, answer));
   };
   return { at, count: lately.count };
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../../spec/index.ts';
 import type { GrantedTokens } from './granted-tokens.ts';
 import type { RequestOptions, TokenChoice } from './request-options.ts';
 import { type Build, senderWithTokens } from './token-sender.ts';
-import { type Answer, answered, sentRequest } from './wire.testing.ts';
+import { responseTo, type StatedResponse, sentRequest } from './wire.testing.ts';
 
 /** The tokens of a club: a first one, and another one for each replacement. */
 function tokensNamed(name: string): GrantedTokens {
@@ -20,7 +20,7 @@ function tokensNamed(name: string): GrantedTokens {
   };
 }
 
-function challenged(challenge: string): Partial<Answer> {
+function challenged(challenge: string): Partial<StatedResponse> {
   return { headers: { 'www-authenticate': challenge } };
 }
 
@@ -32,7 +32,7 @@ function senderTo(accepts: (authorization: string | undefined) => boolean, club 
     const { authorization } = request.headers;
     sent.push(authorization);
     scopesSent.push(request.scopes);
-    return answered(request, { status: accepts(authorization) ? 200 : 401 });
+    return responseTo(request, { status: accepts(authorization) ? 200 : 401 });
   });
   const request = (choice: TokenChoice, options: RequestOptions = {}, url = 'https://h/api/v1/seasons') =>
     send(
@@ -64,7 +64,7 @@ test('a token that should be good and is refused is replaced once, and the refus
   expect(sent).toEqual(['Bearer club', 'Bearer club-1']);
 });
 
-test.each<[string, Partial<Answer>, number]>([
+test.each<[string, Partial<StatedResponse>, number]>([
   ['that says so in its challenge', challenged('Bearer error="invalid_token"'), 2],
   ['that says so in its body', { body: { error: 'invalid_token' } }, 2],
   ['that says nothing of it', {}, 1],
@@ -76,7 +76,7 @@ test.each<[string, Partial<Answer>, number]>([
     { club: tokensNamed('club'), otherClub: tokensNamed('other') },
     async (request) => {
       refused.push(request.headers.authorization);
-      return answered(request, { ...refusal, status: 403 });
+      return responseTo(request, { ...refusal, status: 403 });
     },
   );
   const build: Build = ({ authorization = '' }) => sentRequest({ headers: { authorization } });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { NoAnswer } from './errors.ts';
+import { NoResponse } from './errors.ts';
 import type { SentRequest } from './response.ts';
 import { LeavesTarget } from './target-address.ts';
 import { longestJson, longestResponse, openTransport, type Transport } from './transport.ts';
@@ -68,13 +68,13 @@ test('the body comes back byte for byte, whatever its media type says', async ()
   expect([response.bytes, response.json]).toEqual([bytes, undefined]);
 });
 
-test.each<[string, NoAnswer['why'], number, RequestListener]>([
+test.each<[string, NoResponse['why'], number, RequestListener]>([
   ['says nothing', 'timeout', 50, () => undefined],
   ['cuts the connection', 'cut', 20_000, (request) => request.socket.destroy()],
   ['speaks something else', 'no-http', 20_000, (request) => request.socket.end('220 ready\r\n')],
 ])('a server that %s sends no response, and the error says why: %s', async (_, why, timeoutMs, listener) => {
   answer = listener;
-  await expect(transport.send(get(base), timeoutMs)).rejects.toMatchObject({ why, constructor: NoAnswer });
+  await expect(transport.send(get(base), timeoutMs)).rejects.toMatchObject({ why, constructor: NoResponse });
 });
 
 test.each<[string, Record<string, string>, (response: ServerResponse) => void]>([

@@ -2,7 +2,7 @@ import { type ClientRequest, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import supertest from 'supertest';
-import { NoAnswer, type NoAnswerCause } from './errors.ts';
+import { NoResponse, type NoResponseCause } from './errors.ts';
 import { jsonOf } from './json.ts';
 import type { Response, SentRequest } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -33,7 +33,7 @@ export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) 
 export interface Transport {
   /**
    * Sends a request and returns its response byte for byte; a redirect is a response. Throws LeavesTarget for an
-   * address that is not the target's, and NoAnswer where the response does not begin within `timeoutMs`, is not complete
+   * address that is not the target's, and NoResponse where the response does not begin within `timeoutMs`, is not complete
    * after half as long again, or is too long.
    */
   readonly send: Send;
@@ -72,7 +72,7 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
       return responseFrom(sent, status, headers, body, performance.now() - started);
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof NoAnswer) throw error;
+      if (error instanceof NoResponse) throw error;
       // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
@@ -83,7 +83,7 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
   return { send: (sent, timeoutMs, signal) => send(sent, timeoutMs, signal), close: agents.close };
 }
 
-/** Returns what a long response takes of the room for them. Throws NoAnswer for JSON that is too long to be parsed. */
+/** Returns what a long response takes of the room for them. Throws NoResponse for JSON that is too long to be parsed. */
 function roomTaken(sent: SentRequest, body: unknown): number {
   if (!Buffer.isBuffer(body) || body.length <= shortResponse) return 0;
   const isJson = /^\s*[[{"]/.test(body.toString('latin1', 0, 100));
@@ -91,9 +91,9 @@ function roomTaken(sent: SentRequest, body: unknown): number {
   return isJson ? body.length * timesForJson : body.length;
 }
 
-function tooLong(sent: SentRequest, limit: number, what: string): NoAnswer {
+function tooLong(sent: SentRequest, limit: number, what: string): NoResponse {
   const reason = `${what} of more than ${limit / 1_000_000} MB`;
-  return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, 'too-long');
+  return new NoResponse(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, 'too-long');
 }
 
 /** Connections are kept and used again; a fresh one is for a request whose kept connection the server closed. */
@@ -175,22 +175,22 @@ interface SystemError {
   readonly message?: string;
 }
 
-function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number, limit: number): NoAnswer {
+function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number, limit: number): NoResponse {
   if ((error as SystemError).code === 'ETOOLARGE') return tooLong(sent, limit, 'a response');
   const [reason, cause] = reasonOf(error as SystemError, timeoutMs);
-  return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
+  return new NoResponse(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
 }
 
 function reasonOf(
   { code = '', errno, message }: SystemError,
   timeoutMs: number,
-): [reason: string, cause: NoAnswerCause] {
+): [reason: string, cause: NoResponseCause] {
   if (errno === 'ETIME' || code === 'ECONNABORTED')
     return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
   return [message || code || 'no response', causeOf(code, message)];
 }
 
-const causesByCode: readonly [RegExp, NoAnswerCause][] = [
+const causesByCode: readonly [RegExp, NoResponseCause][] = [
   [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^CERT_HAS_EXPIRED$/, 'certificate-expired'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate-of-another-name'],
@@ -202,7 +202,7 @@ const causesByCode: readonly [RegExp, NoAnswerCause][] = [
   [/^(HPE_.*)$/, 'no-http'],
 ];
 
-function causeOf(code: string, message = ''): NoAnswerCause {
+function causeOf(code: string, message = ''): NoResponseCause {
   // supertest moves the code of a refused connection into a message of its own.
   const named = code || (/^([A-Z]+): /.exec(message)?.[1] ?? '');
   const known = causesByCode.find(([pattern]) => pattern.test(named))?.[1];

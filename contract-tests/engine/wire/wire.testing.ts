@@ -9,7 +9,7 @@ import type { Target } from './target.ts';
 import { type Machine, targetClock } from './target-clock.ts';
 
 /** The parts of a response that a test states. */
-export interface Answer {
+export interface StatedResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,13 +29,13 @@ export function sentRequest(changed: Partial<SentRequest> = {}): SentRequest {
 }
 
 /** Returns the whole response to a request. */
-export function answered(sent: SentRequest, { status, body, headers = {} }: Answer): Response {
+export function responseTo(sent: SentRequest, { status, body, headers = {} }: StatedResponse): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
   return { sent, status, headers, bytes: Buffer.from(text), text, json: jsonOf(text), durationMs: 0 };
 }
 
 /** Returns the responses to token requests: each has a token of its own, for all requested scopes. */
-export function tokenAnswers(expires_in = 600): (sent: SentRequest) => Answer {
+export function tokenResponses(expires_in = 600): (sent: SentRequest) => StatedResponse {
   let count = 0;
   return ({ body }) => {
     const scope = new URLSearchParams(String(body)).get('scope') ?? 'groups:read';
@@ -77,14 +77,14 @@ export function fakeLedger(lines: string[] = []): CreationLog {
 
 /** A connection to a target that responds as a test states; `token` responds to the token requests. */
 export function connectedTo(
-  answer: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>,
-  parts: Partial<ConnectionParts> & { token?: (sent: SentRequest) => Answer } = {},
+  answer: (sent: SentRequest, count: number) => StatedResponse | Error | Promise<StatedResponse>,
+  parts: Partial<ConnectionParts> & { token?: (sent: SentRequest) => StatedResponse } = {},
 ) {
   const sent: SentRequest[] = [];
   const observed: Response[] = [];
   const ledgerLines: string[] = [];
   const machine = fakeMachine();
-  const token = parts.token ?? tokenAnswers();
+  const token = parts.token ?? tokenResponses();
   const connection = connect({
     target: fakeTarget,
     names: runNames('nonce'),
@@ -99,7 +99,7 @@ export function connectedTo(
       const isToken = request.url.endsWith('/token');
       const given = isToken ? token(request) : await answer(request, sent.filter(isBusiness).length);
       if (given instanceof Error) throw given;
-      return answered(request, given);
+      return responseTo(request, given);
     },
     ...parts,
   });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ask, clubForTests } from '../club.testing.ts';
+import { clubForTests, requestFrom } from '../club.testing.ts';
 import { compareVersions } from './changes.ts';
 
 const versionsSince = async (since: string, club = clubForTests()) => {
-  const { json } = await ask(club, 'GET', `/changes${since === '' ? '' : `?since=${since}`}`);
+  const { json } = await requestFrom(club, 'GET', `/changes${since === '' ? '' : `?since=${since}`}`);
   return json.changes.map(({ version }: { version: string }) => version);
 };
 
@@ -36,10 +36,10 @@ test('since a version, only newer ones are returned', async () => {
 });
 
 test.each(['1', 'a.b', '1.2.3.4', '-1.0', '1.', '1..2'])('since %p is refused', async (since) => {
-  expect((await ask(clubForTests(), 'GET', `/changes?since=${since}`)).status).toBe(422);
+  expect((await requestFrom(clubForTests(), 'GET', `/changes?since=${since}`)).status).toBe(422);
 });
 
 test('a change names the operations that it added as method and path', async () => {
-  const { json } = await ask(clubForTests(), 'GET', '/changes?since=1.2');
+  const { json } = await requestFrom(clubForTests(), 'GET', '/changes?since=1.2');
   expect(json.changes[0].operations_added).toEqual(['GET /communes']);
 });

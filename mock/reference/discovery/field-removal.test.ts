@@ -6,17 +6,17 @@ const season = () => ({ id: 2, city_code: '75056', commune: { city_code: '75056'
 /** A description in which a season is a response itself, its `data`, and an item of a list, by a composed schema. */
 function aDescription() {
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const answer = (schema: object, example: object) => ({ schema, example });
+  const response = (schema: object, example: object) => ({ schema, example });
   const commune = { type: 'object', properties: { city_code: { type: 'string' } } };
   return {
     paths: {
-      '/bare': answer(reference('Season'), season()),
-      '/detail': answer({ type: 'object', properties: { data: reference('Season') } }, { data: season() }),
-      '/list': answer(
+      '/bare': response(reference('Season'), season()),
+      '/detail': response({ type: 'object', properties: { data: reference('Season') } }, { data: season() }),
+      '/list': response(
         { type: 'object', properties: { data: { type: 'array', items: reference('SeasonListItem') } } },
         { data: [season(), season()] },
       ),
-      '/communes': answer(reference('Commune'), { city_code: '75056' }),
+      '/communes': response(reference('Commune'), { city_code: '75056' }),
     },
     components: {
       schemas: {

@@ -3,7 +3,7 @@ import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { Integration } from '../authorization/integration.ts';
 import type { IssuedToken } from '../authorization/token.ts';
 import type { Club } from '../club.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import type { Route } from './router.ts';
@@ -45,7 +45,7 @@ export interface Exchange {
  * The outcome of an operation: the response, the changes to commit with it, the notifications to send after the commit.
  */
 export interface Outcome {
-  readonly answer: Answer;
+  readonly response: Response;
   readonly changes?: readonly Change[];
   readonly notifications?: readonly Notification[];
 }
@@ -62,5 +62,5 @@ export type Handler = (exchange: Exchange, club: Club) => Outcome;
  */
 export interface Stage {
   readonly name: string;
-  readonly run: (exchange: Exchange, club: Club) => Answer | undefined | Promise<Answer | undefined>;
+  readonly run: (exchange: Exchange, club: Club) => Response | undefined | Promise<Response | undefined>;
 }

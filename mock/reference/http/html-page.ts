@@ -1,4 +1,4 @@
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 
 /** The style of every page of the mock, light and dark. Swagger UI has its own style. */
 const style = `
@@ -36,7 +36,7 @@ ${body}
 }
 
 /** Returns the response with a page. */
-export function htmlAnswer(page: string | Buffer): Answer {
+export function htmlResponse(page: string | Buffer): Response {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page };
 }
 

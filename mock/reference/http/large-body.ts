@@ -1,5 +1,5 @@
 import type { Club } from '../club.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import { largestUnproven } from './body.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { Refusal } from './refusal.ts';
@@ -8,14 +8,14 @@ import { Refusal } from './refusal.ts';
  * Returns why a large body is not read: its route, method or token is refused, or the operation needs no token. Returns
  * undefined where it is read. The stages are those of the pipeline, where they run again once the body is there.
  */
-export function refusalOfLargeBody(request: Request, club: Club): Answer | undefined {
+export function refusalOfLargeBody(request: Request, club: Club): Response | undefined {
   const exchange: Exchange = { request, parameters: {} };
   const { stages, problems } = club.parts;
   const tokenStage = stages.resource.filter(({ name }) => name === 'token');
   try {
     for (const stage of [...stages.routing, ...tokenStage]) {
-      const answer = stage.run(exchange, club);
-      if (answer !== undefined && !(answer instanceof Promise)) return answer;
+      const response = stage.run(exchange, club);
+      if (response !== undefined && !(response instanceof Promise)) return response;
     }
     return exchange.token === undefined ? tooLarge(largestUnproven, club) : undefined;
   } catch (error) {
@@ -25,7 +25,7 @@ export function refusalOfLargeBody(request: Request, club: Club): Answer | undef
 }
 
 /** Returns the refusal of a body with more than that many bytes. It ends the connection, so that the rest is not read. */
-export function tooLarge(largest: number, club: Club): Answer {
+export function tooLarge(largest: number, club: Club): Response {
   const detail = `The body has more than ${largest} bytes.`;
   return club.parts.problems.problem(
     new Refusal('payload_too_large', detail, { headers: { connection: 'close' } }),

@@ -1,9 +1,9 @@
 import type { Club } from '../club.ts';
 import type { Stages } from '../parts.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import type { Exchange, Request, Stage } from './exchange.ts';
 import { Refusal } from './refusal.ts';
-import { keptAnswer } from './replay-entry.ts';
+import { replayEntry } from './replay-entry.ts';
 import { bodyStage } from './stages/body.ts';
 import { clientAuthenticationStage } from './stages/client-authentication.ts';
 import { commitStage } from './stages/commit.ts';
@@ -56,7 +56,7 @@ export const stages: Stages = {
 };
 
 /** Returns the response to one request. It never throws: an error becomes a response, too. */
-export function answerRequest(request: Request, club: Club): Answer | Promise<Answer> {
+export function handleRequest(request: Request, club: Club): Response | Promise<Response> {
   const exchange: Exchange = { request, parameters: {} };
   const { stages, problems } = club.parts;
   const refuse = (error: unknown) => problemOf(error, exchange, club);
@@ -66,8 +66,8 @@ export function answerRequest(request: Request, club: Club): Answer | Promise<An
   });
 }
 
-type Refuse = (error: unknown) => Answer;
-type Next = () => Answer | Promise<Answer>;
+type Refuse = (error: unknown) => Response;
+type Next = () => Response | Promise<Response>;
 
 /** Runs the stages, synchronously as long as none of them waits; calls `next` when none of them returned a response. */
 function run(
@@ -76,15 +76,15 @@ function run(
   club: Club,
   refuse: Refuse,
   next: Next = () => noResponse(exchange),
-): Answer | Promise<Answer> {
+): Response | Promise<Response> {
   try {
     for (let index = 0; index < stages.length; index += 1) {
-      const answer = stages[index]?.run(exchange, club);
-      if (answer instanceof Promise) {
+      const response = stages[index]?.run(exchange, club);
+      if (response instanceof Promise) {
         const others = stages.slice(index + 1);
-        return answer.then((later) => later ?? run(others, exchange, club, refuse, next), refuse);
+        return response.then((later) => later ?? run(others, exchange, club, refuse, next), refuse);
       }
-      if (answer !== undefined) return answer;
+      if (response !== undefined) return response;
     }
     return next();
   } catch (error) {
@@ -96,12 +96,12 @@ function noResponse({ request }: Exchange): never {
   throw new Error(`no stage returned a response to ${request.method} ${request.path}`);
 }
 
-function problemOf(error: unknown, exchange: Exchange, club: Club): Answer {
+function problemOf(error: unknown, exchange: Exchange, club: Club): Response {
   const refusal = refusalOf(error);
   const { problems, idempotency } = club.parts;
-  const answer = problems.problem(refusal, club);
-  if (idempotency.keepsRefusal(refusal, club)) club.store.commit(keptAnswer(exchange, answer, club));
-  return answer;
+  const response = problems.problem(refusal, club);
+  if (idempotency.keepsRefusal(refusal, club)) club.store.commit(replayEntry(exchange, response, club));
+  return response;
 }
 
 /** An error other than a refusal becomes a 500 problem, and its stack is printed on standard error. */

@@ -1,6 +1,6 @@
 import { extended } from '../extended.ts';
 import type { ProblemPart } from '../parts.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import {
   isProblemCode,
   oauthCodeOf,
@@ -12,7 +12,7 @@ import {
 } from './refusal.ts';
 
 /** Returns a refusal by a resource: a problem of RFC 9457 with `status`, `code` and `detail`. */
-export function problemAnswer({ code, message: detail, facts }: Refusal): Answer {
+export function problemResponse({ code, message: detail, facts }: Refusal): Response {
   const known: ProblemCode = isProblemCode(code) ? code : 'malformed_request';
   const status = facts.status ?? problemCodes[known].status;
   const stated = { status, code, detail };
@@ -21,14 +21,19 @@ export function problemAnswer({ code, message: detail, facts }: Refusal): Answer
 }
 
 /** Returns a refusal of a token request (RFC 6749 section 5.2). */
-export const oauthErrorAnswer: ProblemPart['oauthError'] = ({ code, message, facts }) => {
+export const oauthErrorResponse: ProblemPart['oauthError'] = ({ code, message, facts }) => {
   const error = oauthCodeOf(code);
   const status = facts.status ?? oauthCodes[error].status;
   const body = { error, error_description: printable(message), ...facts.members };
   return refused(status, 'application/json', body, { 'cache-control': 'no-store', ...facts.headers });
 };
 
-function refused(status: number, mediaType: string, body: object, headers: RefusalFacts['headers']): Answer {
+function refused(
+  status: number,
+  mediaType: string,
+  body: object,
+  headers: RefusalFacts['headers'],
+): Response {
   return {
     status,
     headers: extended(headers ?? {}, { 'content-type': mediaType }),

@@ -1,11 +1,11 @@
 import { createServer, request as requestHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Answer } from '../store/response.ts';
-import { sendAnswer } from './send.ts';
+import type { Response } from '../store/response.ts';
+import { sendResponse } from './send.ts';
 
-let toSend: Answer;
-const server = createServer((request, response) => sendAnswer(request, response, toSend, undefined));
+let toSend: Response;
+const server = createServer((request, response) => sendResponse(request, response, toSend, undefined));
 const printed = jest.spyOn(console, 'error').mockReturnValue();
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -23,7 +23,7 @@ function received(): Promise<number | 'cut'> {
   });
 }
 
-test.each<[string, Answer]>([
+test.each<[string, Response]>([
   ['status', { status: 99, headers: {} }],
   ['header', { status: 204, headers: { 'retry-after': '\n' } }],
 ])('a response with an impossible %s ends its own connection only', async (_, impossible) => {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Club } from '../club.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import { sendBatched } from './batched-send.ts';
 
 /** Sends a response. The `Date` of a club's response is the club's own time. */
-export function sendAnswer(
+export function sendResponse(
   { method }: IncomingMessage,
   serverResponse: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: Response,
   club: Club | undefined,
 ): void {
   const sent = ['date', club?.clock.httpDate() ?? new Date().toUTCString()];

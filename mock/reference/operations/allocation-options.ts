@@ -1,6 +1,6 @@
 import { openFor } from '../domain/allocation.ts';
 import type { Handler } from '../http/exchange.ts';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { targetIn } from './resource-target.ts';
 
 /** Returns the debts to which a payment can be allocated. */
@@ -10,5 +10,5 @@ export const readAllocationOptions: Handler = (exchange, club) => {
     label,
     available_cents: cents,
   }));
-  return { answer: jsonAnswer(200, { data }) };
+  return { response: jsonResponse(200, { data }) };
 };

@@ -6,7 +6,7 @@ import { courseDay } from '../domain/schedule.ts';
 import { occurrence, type Session, sessionAt } from '../domain/session.ts';
 import type { Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
-import { writtenAnswer } from '../http/responses.ts';
+import { writeResponse } from '../http/responses.ts';
 import { nextId, recordOf } from '../store/collection.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import { referenceRefusal, ruleRefusal, unknownReference } from './body-refusals.ts';
@@ -32,7 +32,7 @@ export const recordAttendance: Handler = (exchange, club) => {
     course_day: courseDay(draft.course_id, draft.date),
   };
   return {
-    answer: writtenAnswer(exchange, club.parts.attendance.identifier(record), () => ({ ...draft }), club),
+    response: writeResponse(exchange, club.parts.attendance.identifier(record), () => ({ ...draft }), club),
     changes: [{ collection: 'attendance', put: record }],
     notifications: [notificationOf(record, before === undefined ? 'created' : 'updated')],
   };

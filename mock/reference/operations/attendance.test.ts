@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { clubForTests, send, type TestResponse } from '../club.testing.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { recordAttendance } from './attendance-recording.ts';
 
-const sessionsIn = ({ json }: TestAnswer) =>
+const sessionsIn = ({ json }: TestResponse) =>
   json.data.map(({ type, id, begin }: { type: string; id: number; begin: string }) => [type, id, begin]);
 
 const sessionsOn = async (date: string, club = clubForTests()) =>
   sessionsIn(await send(club, 'GET', `/attendance?date=${date}`));
 
-const presencesIn = ({ json }: TestAnswer) =>
+const presencesIn = ({ json }: TestResponse) =>
   json.data.map(({ id, presence }: { id: number; presence: string | null }) => [id, presence]);
 
 const recording = { date: '2026-10-14', type: 'lesson', course_id: 41, member_id: 102, presence: 'present' };

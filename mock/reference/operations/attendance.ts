@@ -4,7 +4,7 @@ import { type Participant, participantIn, recordedAt } from '../domain/expected-
 import { occurrence, type Session, sessionAt, sessionsOf } from '../domain/session.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageAnswer } from '../http/responses.ts';
+import { pageResponse } from '../http/responses.ts';
 import type { Sequence } from '../store/list.ts';
 import { mapped } from '../store/sequence.ts';
 
@@ -50,5 +50,5 @@ function courseWithoutType(): Refusal {
 export function offsetPage(sequence: Sequence<object>, { parameters }: Exchange, club: Club): Outcome {
   const page = club.parts.pager.offset(sequence, parameters, club);
   const items = page.items.map((item) => JSON.stringify(item));
-  return { answer: pageAnswer({ ...page, items }, 'next_offset') };
+  return { response: pageResponse({ ...page, items }, 'next_offset') };
 }

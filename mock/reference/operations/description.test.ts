@@ -3,12 +3,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { features } from '../../../spec/features.ts';
 import { operations } from '../../../spec/index.ts';
-import { ask, authorized, clubForTests } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom } from '../club.testing.ts';
 import { envelope } from '../webhooks/envelope.ts';
 
 test('the description is at the club’s own address and has every handled operation', async () => {
   const club = clubForTests();
-  const { json, body } = await ask(club, 'GET', '/openapi.json');
+  const { json, body } = await requestFrom(club, 'GET', '/openapi.json');
   expect(json).toMatchObject({
     openapi: '3.2.0',
     $self: `${club.baseUrl}/openapi.json`,
@@ -21,7 +21,7 @@ test('the description is at the club’s own address and has every handled opera
 });
 
 test('every reference leads to a component, and every component is referenced', async () => {
-  const { json, body } = await ask(clubForTests(), 'GET', '/openapi.json');
+  const { json, body } = await requestFrom(clubForTests(), 'GET', '/openapi.json');
   const references = new Set(String(body).match(/#\/components\/\w+\/\w+/g));
   for (const reference of references) {
     const [, , kind = '', name = ''] = reference.split('/');
@@ -35,10 +35,10 @@ test.each(['*', 'same', 'weak', 'list'])(
   'a known tag (%s) returns 304 with the tag and without content',
   async (form) => {
     const club = clubForTests();
-    const { headers } = await ask(club, 'GET', '/openapi.json');
+    const { headers } = await requestFrom(club, 'GET', '/openapi.json');
     const etag = String(headers.etag);
     const value = { '*': '*', same: etag, weak: `W/${etag}`, list: `"other", ${etag}` }[form] ?? '';
-    const again = await ask(club, 'GET', '/openapi.json', { headers: { 'if-none-match': value } });
+    const again = await requestFrom(club, 'GET', '/openapi.json', { headers: { 'if-none-match': value } });
     expect(again).toMatchObject({ status: 304, headers: { etag, 'cache-control': 'no-cache' } });
     expect(again.body).toBeUndefined();
   },
@@ -46,7 +46,7 @@ test.each(['*', 'same', 'weak', 'list'])(
 
 test('switching a feature off changes the tag, and switching it on restores the tag', async () => {
   const club = clubForTests();
-  const tagOf = async () => (await ask(club, 'GET', '/openapi.json')).headers.etag;
+  const tagOf = async () => (await requestFrom(club, 'GET', '/openapi.json')).headers.etag;
   const before = await tagOf();
   expect(features().size).toBeGreaterThan(5);
   for (const id of ['licences', 'geographic_priority']) {
@@ -60,7 +60,7 @@ test('switching a feature off changes the tag, and switching it on restores the 
 test('every feature of the list can be switched off: the description has its operations and fields', async () => {
   const club = clubForTests();
   const handlers = Object.fromEntries(
-    operations.map(({ id }) => [id, () => ({ answer: { status: 200, headers: {} } })]),
+    operations.map(({ id }) => [id, () => ({ response: { status: 200, headers: {} } })]),
   );
   const whole = { ...club, parts: { ...club.parts, handlers } };
   for (const id of features().keys()) {
@@ -73,13 +73,13 @@ test('a field of a feature that is off is refused in a write', async () => {
   const club = clubForTests();
   club.settings.featuresOff = new Set(['geographic_priority']);
   const headers = { ...(await authorized(club)), 'idempotency-key': 'description-test-1' };
-  const answer = await ask(club, 'PATCH', '/seasons/2', { headers, body: { city_code: '37072' } });
-  expect(answer.status).toBe(422);
+  const response = await requestFrom(club, 'PATCH', '/seasons/2', { headers, body: { city_code: '37072' } });
+  expect(response.status).toBe(422);
 });
 
 test('the notification schema is self-contained, and notifications fit it', async () => {
   const club = clubForTests();
-  const { json } = await ask(club, 'GET', '/webhook-schema.json');
+  const { json } = await requestFrom(club, 'GET', '/webhook-schema.json');
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   const validate = ajv.compile(json);
@@ -97,7 +97,7 @@ test('the notification schema is self-contained, and notifications fit it', asyn
 });
 
 test('the page names the club, lists its operations without scripts, and loads nothing from the internet', async () => {
-  const { headers, body } = await ask(clubForTests(), 'GET', '/docs');
+  const { headers, body } = await requestFrom(clubForTests(), 'GET', '/docs');
   const page = String(body);
   expect(headers['content-type']).toMatch(/^text\/html/);
   expect(page).toMatch(/<title>demo: /);
@@ -120,11 +120,11 @@ test('the text and its tag are built once, and again when the features change, e
     ...club,
     parts: { ...club.parts, description: { ...club.parts.description, etag: counted } },
   };
-  const first = await ask(counting, 'GET', '/openapi.json');
-  expect((await ask(counting, 'GET', '/openapi.json')).headers.etag).toBe(first.headers.etag);
+  const first = await requestFrom(counting, 'GET', '/openapi.json');
+  expect((await requestFrom(counting, 'GET', '/openapi.json')).headers.etag).toBe(first.headers.etag);
   expect(tags).toBe(1);
   featuresOff.add('licences');
-  const second = await ask(counting, 'GET', '/openapi.json');
+  const second = await requestFrom(counting, 'GET', '/openapi.json');
   expect(second.json.components.schemas.Group.properties.licence_ids).toBeUndefined();
   expect(second.headers.etag).not.toBe(first.headers.etag);
 });

@@ -18,8 +18,8 @@ export const getDescription: Handler = ({ request }, club) => {
   const headers = { etag, 'cache-control': 'no-cache' };
   const tags = request.headers['if-none-match'];
   if (tags !== undefined && club.parts.description.matches(tags, etag))
-    return { answer: { status: 304, headers } };
-  return { answer: { status: 200, headers: { ...headers, 'content-type': 'application/json' }, body } };
+    return { response: { status: 304, headers } };
+  return { response: { status: 200, headers: { ...headers, 'content-type': 'application/json' }, body } };
 };
 
 function textOf(club: Club): DescriptionText {

@@ -4,5 +4,5 @@ import { targetIn } from './resource-target.ts';
 /** Returns the file of a document. */
 export const readDocumentContent: Handler = (exchange, club) => {
   const { id, content } = targetIn('documents')(exchange, club);
-  return { answer: club.parts.files.download(content, `document-${id}`) };
+  return { response: club.parts.files.download(content, `document-${id}`) };
 };

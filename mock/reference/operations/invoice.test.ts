@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests, send } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom, send } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
 async function invoice(club: Club, path: string): Promise<Buffer> {
@@ -79,5 +79,5 @@ test('an invoice of an unknown registration, or without both scopes, is refused'
   const club = clubForTests();
   expect((await send(club, 'GET', '/annual-registrations/999/invoice')).status).toBe(404);
   const headers = await authorized(club, 'documents:read');
-  expect((await ask(club, 'GET', '/annual-registrations/202/invoice', { headers })).status).toBe(403);
+  expect((await requestFrom(club, 'GET', '/annual-registrations/202/invoice', { headers })).status).toBe(403);
 });

@@ -6,5 +6,5 @@ import { targetIn } from './resource-target.ts';
 export const readMedicalContent: Handler = (exchange, club) => {
   const { id, content } = targetIn('medical_records')(exchange, club);
   if (content === null) throw new Refusal('not_found', `The medical record ${id} has no file.`);
-  return { answer: club.parts.files.download(content, `medical-${id}`) };
+  return { response: club.parts.files.download(content, `medical-${id}`) };
 };

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
 async function history(query: string, club: Club = clubForTests()) {
-  return ask(club, 'GET', `/members/102/attendance?${query}`, { headers: await authorized(club) });
+  return requestFrom(club, 'GET', `/members/102/attendance?${query}`, { headers: await authorized(club) });
 }
 
 const presencesWith = async (query: string) =>

@@ -3,11 +3,11 @@ import { documentField, fileIn, filesOf } from '../domain/member-document.ts';
 import { handedInFile } from '../domain/uploaded-file.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageAnswer, writtenAnswer } from '../http/responses.ts';
+import { pageResponse, writeResponse } from '../http/responses.ts';
 import { allRecords, nextId } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { listOfAll } from '../store/list.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import { targetIn } from './resource-target.ts';
 
@@ -22,7 +22,7 @@ export const listMemberDocuments: Handler = (exchange, club) => {
   const items = page.items.map((field) =>
     JSON.stringify({ field_id: field.id, name: field.name, has_file: filled.has(field.id) }),
   );
-  return { answer: pageAnswer({ ...page, items }, 'next_after') };
+  return { response: pageResponse({ ...page, items }, 'next_after') };
 };
 
 /** Stores a file in a document field of a person, in place of an earlier one. */
@@ -38,7 +38,7 @@ export const replaceMemberDocument: Handler = (exchange, club) => {
     content: handedInFile(content_base64, club),
   };
   return {
-    answer: responseFor(put, true, exchange, club),
+    response: responseFor(put, true, exchange, club),
     changes: [{ collection: 'member_documents', put }],
     notifications: [notificationOf(put, before === undefined ? 'created' : 'updated', club)],
   };
@@ -47,7 +47,7 @@ export const replaceMemberDocument: Handler = (exchange, club) => {
 export const deleteMemberDocument: Handler = (exchange, club) => {
   const document = namedDocument(exchange, club);
   return {
-    answer: responseFor(document, false, exchange, club),
+    response: responseFor(document, false, exchange, club),
     changes: [{ collection: 'member_documents', remove: document.id }],
     notifications: [notificationOf(document, 'deleted', club)],
   };
@@ -55,7 +55,7 @@ export const deleteMemberDocument: Handler = (exchange, club) => {
 
 export const readMemberDocumentContent: Handler = (exchange, club) => {
   const { member_id, field_id, content } = namedDocument(exchange, club);
-  return { answer: club.parts.files.download(content, `member-${member_id}-field-${field_id}`) };
+  return { response: club.parts.files.download(content, `member-${member_id}-field-${field_id}`) };
 };
 
 /** Returns the file that a path names. Throws a Refusal when the field has none. */
@@ -68,11 +68,11 @@ function namedDocument(exchange: Exchange, club: Club): MemberDocument {
   return document;
 }
 
-function responseFor(document: MemberDocument, has_file: boolean, exchange: Exchange, club: Club): Answer {
+function responseFor(document: MemberDocument, has_file: boolean, exchange: Exchange, club: Club): Response {
   const { field_id } = document;
   const id = club.parts.memberDocuments.identifier(document);
   const record = () => ({ id, field_id, name: documentField(field_id, club).name, has_file });
-  return writtenAnswer(exchange, id, record, club);
+  return writeResponse(exchange, id, record, club);
 }
 
 function notificationOf(

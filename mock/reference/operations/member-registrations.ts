@@ -1,6 +1,6 @@
 import type { Handler } from '../http/exchange.ts';
 import { joinedJson } from '../http/record-json.ts';
-import { pageAnswer } from '../http/responses.ts';
+import { pageResponse } from '../http/responses.ts';
 import { type PersonalRegistration, registrationsOf } from '../resources/personal-registration.ts';
 import { listOfAll } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';
@@ -14,7 +14,7 @@ export const listMemberRegistrations: Handler = (exchange, club) => {
   const registrations = registrationsOf(id, seasonOfQuery(exchange, club).id, club);
   const page = club.parts.pager.offset(listOfAll(registrations), exchange.parameters, club);
   const json = joinedJson(club, club.parts.participants.personalRegistration, recordIn, noOtherSources);
-  return { answer: pageAnswer({ ...page, items: page.items.map(json) }, 'next_offset') };
+  return { response: pageResponse({ ...page, items: page.items.map(json) }, 'next_offset') };
 };
 
 const recordIn = ({ registration }: PersonalRegistration) => registration;

@@ -1,7 +1,7 @@
 import type { Club } from '../club.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
-import { pageAnswer } from '../http/responses.ts';
+import { pageResponse } from '../http/responses.ts';
 import { personOf, seasonMemberJson } from '../resources/season-member.ts';
 import type { Identified } from '../store/collection.ts';
 import type { List } from '../store/list.ts';
@@ -40,5 +40,5 @@ function page<T extends Identified>(
   club: Club,
 ): Outcome {
   const found = club.parts.pager.after(list, exchange.parameters, club);
-  return { answer: pageAnswer({ ...found, items: found.items.map(json) }, 'next_after') };
+  return { response: pageResponse({ ...found, items: found.items.map(json) }, 'next_after') };
 }

@@ -2,7 +2,7 @@ import type { Club } from '../club.ts';
 import { deprecationHeaders } from '../http/deprecation.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
-import { jsonTextAnswer, pageAnswer } from '../http/responses.ts';
+import { jsonTextResponse, pageResponse } from '../http/responses.ts';
 import type { ResourceName } from '../resources/index.ts';
 import type { ListBy } from '../resources/resource.ts';
 import type { RecordTypes } from '../store/collections.ts';
@@ -41,7 +41,7 @@ export function reading<N extends ResourceName>(name: N): Handler {
   const target = targetIn(name);
   return (exchange, club) => {
     const json = recordJson(club, club.parts.resources[name].detail)(target(exchange, club));
-    return { answer: jsonTextAnswer(200, `{"data":${json}}`) };
+    return { response: jsonTextResponse(200, `{"data":${json}}`) };
   };
 }
 
@@ -53,5 +53,5 @@ function page<N extends ResourceName>(
 ): Outcome {
   const found = club.parts.pager.after(list, exchange.parameters, club);
   const items = found.items.map(recordJson(club, club.parts.resources[name].listItem));
-  return { answer: pageAnswer({ ...found, items }, 'next_after', deprecationHeaders(exchange, club)) };
+  return { response: pageResponse({ ...found, items }, 'next_after', deprecationHeaders(exchange, club)) };
 }

@@ -3,12 +3,12 @@ import type { Club } from '../club.ts';
 import { extended } from '../extended.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
-import { writtenAnswer } from '../http/responses.ts';
+import { writeResponse } from '../http/responses.ts';
 import type { ResourceName } from '../resources/index.ts';
 import type { Fields, Resource } from '../resources/resource.ts';
 import { nextId } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
-import type { Answer } from '../store/response.ts';
+import type { Response } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import { brokenRules, proveRecord, proveUnbroken } from './record-proof.ts';
@@ -54,7 +54,7 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     const write = { name, done: action.change, exchange, club };
     if (record === undefined) return removed(write, before);
     // A decision that changes nothing succeeds and sends no notification.
-    if (record === before) return { answer: responseFor(write, record) };
+    if (record === before) return { response: responseFor(write, record) };
     return stored(write, record, before);
   };
 }
@@ -88,7 +88,7 @@ function removed<N extends ResourceName>(write: Write<N>, record: RecordTypes[N]
   }
   const gone = { collection: name, remove: record.id } as Change;
   return {
-    answer: responseFor(write, record),
+    response: responseFor(write, record),
     changes: [gone, ...removal.removedWith(record, club)],
     notifications: [notificationOf(write, record, true)],
   };
@@ -102,7 +102,7 @@ function stored<N extends ResourceName>(
   const { name, club } = write;
   const { furtherNotifications }: Resource<N> = club.parts.resources[name];
   return {
-    answer: responseFor(write, record),
+    response: responseFor(write, record),
     changes: [{ collection: name, put: record } as Change],
     notifications: [notificationOf(write, record, false), ...(furtherNotifications?.(record, before) ?? [])],
   };
@@ -111,9 +111,9 @@ function stored<N extends ResourceName>(
 function responseFor<N extends ResourceName>(
   { name, exchange, club }: Write<N>,
   record: RecordTypes[N],
-): Answer {
+): Response {
   const { detail } = club.parts.resources[name];
-  return writtenAnswer(exchange, record.id, () => detail(record, club), club);
+  return writeResponse(exchange, record.id, () => detail(record, club), club);
 }
 
 function notificationOf<N extends ResourceName>(

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom, type TestResponse } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
-async function search(body: object, club: Club = clubForTests()): Promise<TestAnswer> {
+async function search(body: object, club: Club = clubForTests()): Promise<TestResponse> {
   const headers = await authorized(club, 'groups:read groups:write');
-  return ask(club, 'POST', '/groups/search', { headers, body: { season_id: 2, ...body } });
+  return requestFrom(club, 'POST', '/groups/search', { headers, body: { season_id: 2, ...body } });
 }
 
 async function found(body: object, club?: Club): Promise<readonly number[]> {
@@ -67,7 +67,7 @@ test('a result is truncated with more matches than the limit, and not with as ma
 test('a change is found at once', async () => {
   const club = clubForTests();
   const headers = { ...(await authorized(club)), 'idempotency-key': 'search-test-key-1' };
-  await ask(club, 'PATCH', '/groups/22', { headers, body: { name: 'Jujitsu' } });
+  await requestFrom(club, 'PATCH', '/groups/22', { headers, body: { name: 'Jujitsu' } });
   expect([await found({ query: 'jujitsu' }, club), await found({ query: 'adultes' }, club)]).toEqual([
     [22],
     [],

@@ -1,7 +1,7 @@
 import type { Weekday } from '../../../fixtures/club-fixture.ts';
 import type { Club } from '../club.ts';
 import type { Handler } from '../http/exchange.ts';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
@@ -22,7 +22,7 @@ export const searchGroups: Handler = ({ payload }, club) => {
   const { listed, item } = club.parts.groupSearch;
   const { items, truncated } = listed(matches(search, club), search, club);
   return {
-    answer: jsonAnswer(200, { data: items.map((group) => item(group, club)), meta: { truncated } }),
+    response: jsonResponse(200, { data: items.map((group) => item(group, club)), meta: { truncated } }),
   };
 };
 

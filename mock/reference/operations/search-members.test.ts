@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom, send, type TestResponse } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
-async function search(club: Club, body: object): Promise<TestAnswer> {
-  return ask(club, 'POST', '/members/search', { headers: await authorized(club), body });
+async function search(club: Club, body: object): Promise<TestResponse> {
+  return requestFrom(club, 'POST', '/members/search', { headers: await authorized(club), body });
 }
 
 async function found(body: object): Promise<readonly number[]> {
@@ -50,7 +50,7 @@ test('a renamed person is found by the new name at once, and no longer by the ol
     (await search(club, { query, season_id: 2 })).json.data.map(({ id }: { id: number }) => id);
   expect(await ids('Moreau')).toEqual([101]);
   const headers = { ...(await authorized(club)), 'idempotency-key': 'search-test-key-1' };
-  await ask(club, 'PATCH', '/members/101', { headers, body: { last_name: 'Quéméneur' } });
+  await requestFrom(club, 'PATCH', '/members/101', { headers, body: { last_name: 'Quéméneur' } });
   expect([await ids('quemeneur'), await ids('Moreau')]).toEqual([[101], []]);
 });
 

@@ -1,7 +1,7 @@
 import type { Club } from '../club.ts';
 import { peopleFound } from '../domain/member-search.ts';
 import type { Handler } from '../http/exchange.ts';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
 import { personOf, type SeasonMember } from '../resources/season-member.ts';
 import { recordOf } from '../store/collection.ts';
@@ -24,7 +24,7 @@ export const searchMembers: Handler = ({ payload }, club) => {
   const { listed, item } = club.parts.memberSearch;
   const { items, truncated } = listed(matches(search, club), search, club);
   return {
-    answer: jsonAnswer(200, { data: items.map((one) => item(one, club)), meta: { truncated } }),
+    response: jsonResponse(200, { data: items.map((one) => item(one, club)), meta: { truncated } }),
   };
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom, type TestResponse } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
-async function read(path: string, club: Club = clubForTests()): Promise<TestAnswer> {
-  return ask(club, 'GET', `/staff-hours/${path}`, { headers: await authorized(club) });
+async function read(path: string, club: Club = clubForTests()): Promise<TestResponse> {
+  return requestFrom(club, 'GET', `/staff-hours/${path}`, { headers: await authorized(club) });
 }
 
 test('a validated month has its entries and their total seconds', async () => {
@@ -50,6 +50,6 @@ test('without the feature the route is refused, and the description leaves it ou
     status: 403,
     code: 'feature_disabled',
   });
-  const { paths } = (await ask(club, 'GET', '/openapi.json')).json;
+  const { paths } = (await requestFrom(club, 'GET', '/openapi.json')).json;
   expect(['/staff-hours/{id}' in paths, '/attendance' in paths]).toEqual([false, true]);
 });

@@ -3,7 +3,7 @@ import type { Statement } from '../domain/staff-hours.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { missingRecord } from '../http/missing-record.ts';
 import { Refusal } from '../http/refusal.ts';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { recordOf } from '../store/collection.ts';
 import { listOfAll } from '../store/list.ts';
 
@@ -14,7 +14,7 @@ export const readStaffHours: Handler = (exchange, club) => {
   const entries = [...statement.entries].sort((a, b) => a.id - b.id);
   const { items, next, limit } = parts.pager.after(listOfAll(entries), exchange.parameters, club);
   return {
-    answer: jsonAnswer(200, {
+    response: jsonResponse(200, {
       data: parts.staffHours.statement(statement, items),
       pagination: { limit, next_after: next },
     }),

@@ -3,7 +3,14 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { keyPairFiles } from '../../../fixtures/clubs.ts';
-import { ask, askForToken, authorized, clubForTests, testClient, testNow } from '../club.testing.ts';
+import {
+  authorized,
+  clubForTests,
+  requestFrom,
+  requestTokenFrom,
+  testClient,
+  testNow,
+} from '../club.testing.ts';
 
 const key = await importPKCS8(readFileSync(keyPairFiles(testClient.id).privateKey, 'utf8'), 'RS256');
 const seconds = testNow / 1000;
@@ -41,15 +48,18 @@ function basic(id: string, secret: string) {
 const alone = { client_id: undefined, client_secret: undefined };
 
 test('id and secret in the form obtain a token of 600 seconds, which is not cacheable', async () => {
-  const answer = await askForToken(clubForTests());
-  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
-  expect(answer.json).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
-  expect(answer.json.scope.split(' ')).toHaveLength(17);
+  const response = await requestTokenFrom(clubForTests());
+  expect(response).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
+  });
+  expect(response.json).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
+  expect(response.json.scope.split(' ')).toHaveLength(17);
 });
 
 test('id and secret in a Basic header obtain a token', async () => {
   const headers = basic(testClient.id, testClient.secret);
-  expect((await askForToken(clubForTests(), alone, { headers: formHeaders(headers) })).status).toBe(200);
+  expect((await requestTokenFrom(clubForTests(), alone, { headers: formHeaders(headers) })).status).toBe(200);
 });
 
 const formHeaders = (headers: Record<string, string>) => ({
@@ -58,23 +68,23 @@ const formHeaders = (headers: Record<string, string>) => ({
 });
 
 test('a wrong secret in a Basic header is refused with 401 and a Basic challenge', async () => {
-  const answer = await askForToken(clubForTests(), alone, {
+  const response = await requestTokenFrom(clubForTests(), alone, {
     headers: formHeaders(basic(testClient.id, 'no')),
   });
-  expect(answer).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
-  expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
+  expect(response).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
+  expect(response.headers['www-authenticate']).toMatch(/^Basic /);
 });
 
 test('a request with two authentication methods is refused', async () => {
   const club = clubForTests();
   const headers = formHeaders(basic(testClient.id, testClient.secret));
   const both = [
-    await askForToken(club, {}, { headers }),
-    await askForToken(club, await byAssertion(), { headers }),
-    await askForToken(club, { ...(await byAssertion()), client_secret: testClient.secret }),
+    await requestTokenFrom(club, {}, { headers }),
+    await requestTokenFrom(club, await byAssertion(), { headers }),
+    await requestTokenFrom(club, { ...(await byAssertion()), client_secret: testClient.secret }),
   ];
-  for (const answer of both)
-    expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_request' } });
+  for (const response of both)
+    expect(response).toMatchObject({ status: 400, json: { error: 'invalid_request' } });
 });
 
 test.each([
@@ -85,7 +95,7 @@ test.each([
   [{ client_secret: undefined }, 'invalid_client'],
   [{ scope: 'groups:read unheard:of' }, 'invalid_scope'],
 ])('%j is refused with %s', async (parameters, error) => {
-  const { status, json } = await askForToken(clubForTests(), parameters);
+  const { status, json } = await requestTokenFrom(clubForTests(), parameters);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(json).toMatchObject({ error, error_description: expect.any(String) });
 });
@@ -102,9 +112,9 @@ test('a repeated parameter, a JSON body and credentials in the address obtain no
     ['scope', 'groups:read'],
     ['scope', 'events:read'],
   ]);
-  expect((await ask(club, 'POST', '/token', { body: repeated })).json.error).toBe('invalid_request');
-  expect((await ask(club, 'POST', '/token', { body: form })).json.error).toBe('invalid_request');
-  const inAddress = await ask(club, 'POST', `/token?${new URLSearchParams(form)}`, {
+  expect((await requestFrom(club, 'POST', '/token', { body: repeated })).json.error).toBe('invalid_request');
+  expect((await requestFrom(club, 'POST', '/token', { body: form })).json.error).toBe('invalid_request');
+  const inAddress = await requestFrom(club, 'POST', `/token?${new URLSearchParams(form)}`, {
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   expect(inAddress.json.error).toBe('invalid_client');
@@ -115,7 +125,7 @@ test('any subset of the permissions, in any order, is granted as requested; an e
   const permissions = club.integration(testClient.id)?.permissions ?? [];
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([...permissions]), async (scopes) => {
-      const { json } = await askForToken(club, { scope: scopes.join(' '), unknown: '1' });
+      const { json } = await requestTokenFrom(club, { scope: scopes.join(' '), unknown: '1' });
       const expected = scopes.length === 0 ? permissions : scopes;
       expect(json.scope.split(' ').sort()).toEqual([...expected].sort());
     }),
@@ -123,7 +133,7 @@ test('any subset of the permissions, in any order, is granted as requested; an e
 });
 
 test('errors are printable ASCII without quotes and backslashes', async () => {
-  const { json } = await askForToken(clubForTests(), { scope: 'é"\\ groups:read' });
+  const { json } = await requestTokenFrom(clubForTests(), { scope: 'é"\\ groups:read' });
   expect(json.error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
 });
 
@@ -131,10 +141,10 @@ test('a token is valid for 600 seconds, and for the operations of its scopes', a
   const club = clubForTests();
   const headers = await authorized(club, 'events:read');
   club.clock.advance(599_999);
-  expect((await ask(club, 'GET', '/context', { headers })).status).toBe(200);
-  expect((await ask(club, 'GET', '/seasons/1', { headers })).status).toBe(403);
+  expect((await requestFrom(club, 'GET', '/context', { headers })).status).toBe(200);
+  expect((await requestFrom(club, 'GET', '/seasons/1', { headers })).status).toBe(403);
   club.clock.advance(1);
-  expect((await ask(club, 'GET', '/context', { headers })).status).toBe(401);
+  expect((await requestFrom(club, 'GET', '/context', { headers })).status).toBe(401);
 });
 
 test('expired tokens are forgotten when a new one is issued', async () => {
@@ -154,7 +164,8 @@ test('a signed assertion obtains a token, at the bounds of its claims too', asyn
     { jti: 'x'.repeat(191) },
     { jti: 'longest-lifetime', exp: seconds + 300 },
   ];
-  for (const changes of good) expect((await askForToken(club, await byAssertion(changes))).status).toBe(200);
+  for (const changes of good)
+    expect((await requestTokenFrom(club, await byAssertion(changes))).status).toBe(200);
 });
 
 test.each([
@@ -171,8 +182,8 @@ test.each([
   [{ jti: 'x'.repeat(192) }, 'identifier-length-checked'],
   [{ jti: undefined }, 'identifier-length-checked'],
 ] as [JWTPayload, string][])('claims with %j obtain nothing (%s)', async (changes) => {
-  const answer = await askForToken(clubForTests(), await byAssertion(changes));
-  expect(answer).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
+  const response = await requestTokenFrom(clubForTests(), await byAssertion(changes));
+  expect(response).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
 });
 
 test('an assertion of another algorithm, or changed after signing, obtains nothing', async () => {
@@ -186,40 +197,42 @@ test('an assertion of another algorithm, or changed after signing, obtains nothi
     '',
   ];
   for (const client_assertion of forged) {
-    const answer = await askForToken(club, { ...(await byAssertion()), client_assertion });
-    expect(answer.json.error).toBe('invalid_client');
+    const response = await requestTokenFrom(club, { ...(await byAssertion()), client_assertion });
+    expect(response.json.error).toBe('invalid_client');
   }
 });
 
 test('a jti obtains one token only, also in a newly signed assertion and after the first has expired', async () => {
   const club = clubForTests();
   const first = await byAssertion();
-  expect((await askForToken(club, first)).status).toBe(200);
-  expect((await askForToken(club, first)).status).toBe(401);
-  expect((await askForToken(club, await byAssertion({ exp: seconds + 100 }))).status).toBe(401);
+  expect((await requestTokenFrom(club, first)).status).toBe(200);
+  expect((await requestTokenFrom(club, first)).status).toBe(401);
+  expect((await requestTokenFrom(club, await byAssertion({ exp: seconds + 100 }))).status).toBe(401);
   club.clock.advance(86_400_000);
   const later = await byAssertion({ iat: seconds + 86_400, exp: seconds + 86_460 });
-  expect((await askForToken(club, later)).status).toBe(401);
+  expect((await requestTokenFrom(club, later)).status).toBe(401);
 });
 
 test('of many simultaneous requests with one assertion, exactly one obtains a token', async () => {
   const club = clubForTests();
   const assertion = await byAssertion();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => askForToken(club, assertion)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestTokenFrom(club, assertion)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a refused scope does not use up the jti', async () => {
   const club = clubForTests();
   const assertion = await byAssertion();
-  expect((await askForToken(club, { ...assertion, scope: 'unheard:of' })).json.error).toBe('invalid_scope');
-  expect((await askForToken(club, assertion)).status).toBe(200);
+  expect((await requestTokenFrom(club, { ...assertion, scope: 'unheard:of' })).json.error).toBe(
+    'invalid_scope',
+  );
+  expect((await requestTokenFrom(club, assertion)).status).toBe(200);
 });
 
 test('while the club is off, the refusal carries both forms that the interface names', async () => {
   const club = clubForTests();
   club.settings.apiEnabled = false;
-  const { status, json } = await askForToken(club);
+  const { status, json } = await requestTokenFrom(club);
   expect({ status, json }).toMatchObject({
     status: 403,
     json: { error: 'unauthorized_client', code: 'integration_api_disabled' },

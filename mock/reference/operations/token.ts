@@ -4,7 +4,7 @@ import { issuing, newToken } from '../authorization/token.ts';
 import type { TokenForm } from '../authorization/token-form.ts';
 import { usingUp } from '../authorization/used-assertions.ts';
 import type { Handler } from '../http/exchange.ts';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 
 /** Issues a token to the integration that the pipeline has authenticated. */
 export const requestToken: Handler = (exchange, club) => {
@@ -19,7 +19,7 @@ export const requestToken: Handler = (exchange, club) => {
   const token = newToken(integration, tokens.grant(scope, integration.permissions), club);
   const used = claims === undefined ? [] : usingUp(integration.clientId, claims, club);
   return {
-    answer: jsonAnswer(200, tokens.response(token, club), {
+    response: jsonResponse(200, tokens.response(token, club), {
       'cache-control': 'no-store',
       pragma: 'no-cache',
     }),

@@ -81,7 +81,7 @@ export const keptReplay: IdempotencyPart['find'] = (place, club) =>
   entryOf(club.store.entries('replays'), place);
 
 /** A replay repeats the whole response. */
-export const rememberedAnswer: IdempotencyPart['remember'] = (answer) => answer;
+export const wholeResponse: IdempotencyPart['remember'] = (response) => response;
 
 /** The key of a refused write stays unused. */
 export const keepsRefusal: IdempotencyPart['keepsRefusal'] = () => false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { adult, clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { adult, clubForTests, send, type TestResponse } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 
 const register = (club: Club, body: object) => send(club, 'POST', '/annual-registrations', body);
@@ -7,7 +7,7 @@ const read = async (club: Club, id: number) =>
   (await send(club, 'GET', `/annual-registrations/${id}`)).json.data;
 const act = async (club: Club, id: number, action: string) =>
   (await send(club, 'POST', `/annual-registrations/${id}/${action}`)).status;
-const ids = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
+const ids = ({ json }: TestResponse) => json.data.map(({ id }: { id: number }) => id);
 
 /** A club with one more person: 112, an adult in a commune next to 37072. */
 async function clubWithAdult(changes: object = {}): Promise<Club> {

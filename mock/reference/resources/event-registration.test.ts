@@ -68,6 +68,6 @@ test.each([
 });
 
 test('an event registration cannot be changed', async () => {
-  const answer = await send(clubForTests(), 'PATCH', '/event-registrations/304', { event_id: 51 });
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'DELETE, GET, HEAD']);
+  const response = await send(clubForTests(), 'PATCH', '/event-registrations/304', { event_id: 51 });
+  expect([response.status, response.headers.allow]).toEqual([405, 'DELETE, GET, HEAD']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { clubForTests, send, type TestResponse } from '../club.testing.ts';
 
 const draft = {
   name: 'Passage de grades',
@@ -9,7 +9,7 @@ const draft = {
   birth_year_start: 2020,
   birth_year_end: 1930,
 };
-const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
+const idsIn = ({ json }: TestResponse) => json.data.map(({ id }: { id: number }) => id);
 
 test('a new event reads back with empty omitted fields, and with its paths', async () => {
   const club = clubForTests();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { clubForTests, send, type TestResponse } from '../club.testing.ts';
 
 const draft = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
-const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
+const idsIn = ({ json }: TestResponse) => json.data.map(({ id }: { id: number }) => id);
 
 test('a new group reads back with empty omitted fields, and with its paths', async () => {
   const club = clubForTests();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { clubForTests, send, type TestResponse } from '../club.testing.ts';
 
 const draft = {
   group_id: 22,
@@ -9,7 +9,7 @@ const draft = {
   duration_minutes: 90,
   trainer_ids: [108],
 };
-const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
+const idsIn = ({ json }: TestResponse) => json.data.map(({ id }: { id: number }) => id);
 
 test('a new lesson reads back with empty omitted fields, and with the path of its group', async () => {
   const club = clubForTests();

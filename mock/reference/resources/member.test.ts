@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { clubForTests, send, type TestResponse } from '../club.testing.ts';
 
 const draft = { email: 'zoe.faure@example.org', first_name: 'Zoé', last_name: 'Faure' };
 const mother = { type: 'Mere', first_name: 'Anne' };
@@ -46,14 +46,14 @@ test('parents are replaced as a whole, kept when left out, and removed by an emp
 });
 
 test('a commune that the search does not return is refused', async () => {
-  const answer = await send(clubForTests(), 'POST', '/members', { ...draft, city_code: '99999' });
-  expect([answer.status, answer.json.errors]).toEqual([
+  const response = await send(clubForTests(), 'POST', '/members', { ...draft, city_code: '99999' });
+  expect([response.status, response.json.errors]).toEqual([
     422,
     [{ pointer: '#/city_code', detail: 'city_code must be one that the commune search returns.' }],
   ]);
 });
 
-const people = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
+const people = ({ json }: TestResponse) => json.data.map(({ id }: { id: number }) => id);
 
 test('members of a season are those with a validated annual registration, once, with their registrations', async () => {
   const club = clubForTests();

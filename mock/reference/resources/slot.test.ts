@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
+import { clubForTests, send, type TestResponse } from '../club.testing.ts';
 
 const draft = {
   name: 'Étirements du mardi',
@@ -11,7 +11,7 @@ const draft = {
   trainer_ids: [109],
   capacity: 12,
 };
-const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
+const idsIn = ({ json }: TestResponse) => json.data.map(({ id }: { id: number }) => id);
 
 test('a new slot reads back with empty omitted fields, and with the path of its season', async () => {
   const club = clubForTests();

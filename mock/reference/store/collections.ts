@@ -1,6 +1,6 @@
 import type { Integration } from '../authorization/integration.ts';
 import type { IssuedToken } from '../authorization/token.ts';
-import type { Answer } from './response.ts';
+import type { Response } from './response.ts';
 import type { StoredRecords } from './stored-records.ts';
 
 /**
@@ -62,7 +62,7 @@ export type EntryCollection = keyof EntryTypes;
 /** An executed write, kept to send the same response to a replayed request. */
 export interface Replay {
   readonly fingerprint: string;
-  readonly answer: Answer;
+  readonly response: Response;
   /** Milliseconds of the club's clock. */
   readonly keptAt: number;
 }

@@ -1,5 +1,5 @@
 /** The response to a request. `body` is ready to send; `undefined` means no content. */
-export interface Answer {
+export interface Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;

@@ -10,7 +10,7 @@ import { storedRecords } from './stored-records.ts';
 const demo = loadClub('demo');
 const newStore = () => createStore(stateOf(recordsOf(storedRecords(demo)), []));
 
-const replay: Replay = { fingerprint: 'f', answer: { status: 200, headers: {} }, keptAt: 0 };
+const replay: Replay = { fingerprint: 'f', response: { status: 200, headers: {} }, keptAt: 0 };
 const keep = (key: string): Change => ({ collection: 'replays', key, put: replay });
 const keysIn = ({ entries }: StoreState, name: EntryCollection) =>
   [...allEntries<unknown>(entries[name])].map(({ key }) => key);

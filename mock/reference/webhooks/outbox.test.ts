@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { moveClock } from '../../control/passing-time.ts';
-import { ask, authorized, clubForTests, testNow } from '../club.testing.ts';
+import { authorized, clubForTests, requestFrom, testNow } from '../club.testing.ts';
 import type { Club } from '../club.ts';
 import { newSigningSecret } from './signer.ts';
 
@@ -43,9 +43,9 @@ let keys = 0;
 async function changeSeason(club: Club, body: object = { membership_cost_euros: 31 }) {
   keys += 1;
   const headers = { ...(await authorized(club)), 'idempotency-key': `outbox-test-key-${keys}` };
-  const answer = await ask(club, 'PATCH', '/seasons/2', { headers, body });
+  const response = await requestFrom(club, 'PATCH', '/seasons/2', { headers, body });
   await club.outbox.settled();
-  return answer;
+  return response;
 }
 
 test('a change is sent after its commit as a signed CloudEvent that an independent receiver accepts', async () => {

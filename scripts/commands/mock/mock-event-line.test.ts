@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { AnsweredRequest, AttemptedDelivery } from '../../../mock/index.ts';
+import type { AttemptedDelivery, HandledRequest } from '../../../mock/index.ts';
 import { eventLine } from './mock-event-line.ts';
 
-const request: AnsweredRequest = {
+const request: HandledRequest = {
   kind: 'request',
   club: 'demo',
   method: 'PATCH',

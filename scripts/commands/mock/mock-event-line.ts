@@ -1,15 +1,15 @@
-import type { AnsweredRequest, AttemptedDelivery } from '../../../mock/index.ts';
+import type { AttemptedDelivery, HandledRequest } from '../../../mock/index.ts';
 
 /** The number of characters of a request target that are shown. */
 const longestTarget = 200;
 
 /** Returns one line about a request or a delivery; it begins with the club where the mock has several. */
-export function eventLine(event: AnsweredRequest | AttemptedDelivery, isOneOfSeveral: boolean): string {
+export function eventLine(event: HandledRequest | AttemptedDelivery, isOneOfSeveral: boolean): string {
   const text = event.kind === 'request' ? requestText(event) : deliveryText(event);
   return isOneOfSeveral && event.club !== undefined ? `${event.club} ${text}` : text;
 }
 
-function requestText({ method, target, status, refusal, milliseconds }: AnsweredRequest): string {
+function requestText({ method, target, status, refusal, milliseconds }: HandledRequest): string {
   const shown = target.length > longestTarget ? `${target.slice(0, longestTarget)}…` : target;
   const words = [method, shown, String(status), ...(refusal === undefined ? [] : [refusal])];
   return `${words.join(' ')} ${duration(milliseconds)} ms`;

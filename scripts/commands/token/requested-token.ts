@@ -12,7 +12,7 @@ import { progressOn } from '../../suite-run/progress.ts';
 
 /**
  * Requests a token with these scopes; without any, one with every scope that the client was granted. Throws NoToken, or
- * NoAnswer where no whole response came. A wait for the quota is announced on standard error.
+ * NoResponse where no whole response came. A wait for the quota is announced on standard error.
  */
 export async function requestedToken(target: Target, scopes: readonly Scope[]): Promise<AccessToken> {
   const transport = openTransport({ bases: [target.base_url], authority: authorityOf(target) });

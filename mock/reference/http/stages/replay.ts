@@ -15,7 +15,7 @@ export const replayStage: Stage = {
       exchange.unusedKey = { place, fingerprint };
       return undefined;
     }
-    if (used.fingerprint === fingerprint) return used.answer;
+    if (used.fingerprint === fingerprint) return used.response;
     throw new Refusal(
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request. Take a new key for each operation.',
