@@ -12,7 +12,7 @@ export function mutationPage(result: MutationTestResult, reasons: Reasons): stri
     '',
     'Each mutant is the engine of the suite, or one of its judgements, with one small change: a condition turned round, a call left out, a text emptied. It is detected where a unit test fails, or no longer ends. `npm run mutation -- --publish` writes this page (Stryker, `scripts/mutation/`); it takes hours on two cores and is not part of `.ci/run`.',
     '',
-    'Not mutated are types, tests, and the sentences of errors and violations: a test that quotes a sentence proves nothing. The tests of `contract-tests/{engine,expect,probes,scenes}` run, except `hostile-target.test.ts`, which takes half a minute, and the conformance test. Code that runs when a module is loaded is mutated like any other.',
+    'Not mutated are types, tests, and the sentences of errors and violations: a test that quotes a sentence proves nothing. The tests of `contract-tests/{engine,expect,probes,scenes}` run, except `hostile-target.test.ts`, which takes half a minute, and the conformance test. Code that runs only while its module is loaded is not mutated either: each such mutant would need all tests anew.',
     '',
     '| Folder | Mutants | Detected | Survived | Not covered | Score |',
     '| --- | --: | --: | --: | --: | --: |',
