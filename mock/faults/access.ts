@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/anonymous-let-through',
     breaks: 'access/token-required',
-    also: ['access/missing-token-is-challenged', 'access/refused-write-has-no-effect'],
+    also: ['access/missing-token-is-challenged'],
     says: 'a request without a token is let through, since there is no token to refuse',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) => {
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/writing-includes-reading',
     breaks: 'access/each-listed-scope-needed',
-    also: ['access/missing-scope-is-challenged', 'token/narrowed-token-is-limited'],
+    also: ['access/missing-scope-is-challenged'],
     says: 'a token that may write a season may also read it',
     apply: (parts) =>
       withPart(parts, 'access', {

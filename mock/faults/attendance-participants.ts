@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/presence-left-out',
     breaks: 'attendance/participant-has-presence-or-null',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'fields that are null are left out for the people of a session',
     apply: (parts) =>
       withParticipants(parts, (people) =>
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/presences-of-the-first-page',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: ['attendance/participant-is-the-person'],
+    also: [],
     says: 'presences are read only for the first page of a session’s people, and are null on the others',
     apply: (parts) => {
       const withoutPresences = withParticipants(parts, (people) =>
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/past-sessions-absent',
     breaks: 'attendance/not-recorded-is-null',
-    also: ['access/refused-write-has-no-effect', 'payload/refused-write-has-no-effect'],
+    also: [],
     says: 'a person without a recorded presence at a past session counts as absent',
     apply: (parts) =>
       withParticipants(parts, (people, { date }, club) =>
@@ -113,15 +113,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/presence-of-the-day',
     breaks: 'attendance/presence-is-of-one-course',
-    also: [
-      'access/refused-write-has-no-effect',
-      'payload/refused-write-has-no-effect',
-      'attendance/not-recorded-is-null',
-      'club/off-has-no-effect',
-      'idempotency/key-characters-checked',
-      'idempotency/key-length-checked',
-      'idempotency/key-required',
-    ],
+    also: [],
     says: 'a presence at one lesson of the group counts for all its lessons of that day',
     apply: (parts) =>
       withPresencesOf(parts, (recorded, session, { store }) => {

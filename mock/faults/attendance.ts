@@ -105,7 +105,7 @@ const listed: readonly Fault[] = [
   {
     id: 'attendance/location-null',
     breaks: 'attendance/session-has-all-its-fields',
-    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
+    also: ['payload/answered-types-as-stated'],
     says: 'a session shows the location of its event as stored, even if it is null',
     apply: (parts) =>
       withSessionSummary(parts, (summary, { type, record }) =>
@@ -115,11 +115,7 @@ const listed: readonly Fault[] = [
   {
     id: 'attendance/identifier-of-the-session',
     breaks: 'attendance/listed-session-opens',
-    also: [
-      'attendance/lesson-has-sessions',
-      'attendance/slot-has-sessions',
-      'attendance/event-has-a-session',
-    ],
+    also: ['attendance/lesson-has-sessions', 'attendance/event-has-a-session'],
     says: 'the list shows the ids of sessions, but their people are looked up by the ids of courses',
     apply: (parts) =>
       withAttendance(
@@ -134,7 +130,7 @@ const listed: readonly Fault[] = [
   {
     id: 'attendance/events-open-as-lessons',
     breaks: 'attendance/listed-session-opens',
-    also: ['attendance/participant-bears-the-persons-names', 'attendance/not-recorded-is-null'],
+    also: [],
     says: 'whatever the type, the course is looked up among the lessons',
     apply: (parts) =>
       withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {

@@ -7,7 +7,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'discovery/pages-behind-token',
     breaks: 'discovery/public-routes-need-no-token',
-    also: ['discovery/docs-are-html', 'discovery/head-answers-like-get'],
+    also: ['discovery/docs-are-html'],
     says: 'the documentation page requires a token, as the data does',
     apply: (parts) =>
       withHandler(parts, 'getDocs', (usual) => (exchange, club) => {
@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'discovery/guide-is-a-list',
     breaks: 'discovery/documents-are-json-objects',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'the guide is sent as the bare list of its journeys',
     apply: (parts) =>
       withResponse(parts, 'getGuide', (response) => ({
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'discovery/page-sent-as-text',
     breaks: 'discovery/docs-are-html',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'the media type of the page is left at its default',
     apply: (parts) =>
       withResponse(parts, 'getDocs', (response) => ({
@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'discovery/activation-address-only-when-off',
     breaks: 'discovery/metadata-say-club-state',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'the activation address is only included while the club is off',
     apply: (parts) =>
       withJson(parts, 'getAuthorizationServer', (metadata) =>
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'discovery/schema-with-foreign-type',
     breaks: 'discovery/notification-schema-is-json-schema',
-    also: ['webhook-envelope/data-fits-schema'],
+    also: [],
     says: 'the schema names a type of the language it was generated from',
     apply: (parts) => withJson(parts, 'getWebhookSchema', (schema) => ({ ...schema, type: 'Object' })),
   },

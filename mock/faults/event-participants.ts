@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'event/pending-people-are-members',
     breaks: 'event/members-are-validated',
-    also: ['registration/removed-one-leaves-the-participants'],
+    also: [],
     says: 'everyone who was not refused is in the member list of an event',
     apply: (parts) => withParticipants(parts, ({ valid }) => valid !== false),
   },

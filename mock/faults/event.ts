@@ -69,7 +69,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/prepaid-one-left-out',
     breaks: 'event/belongs-to-one-season',
-    also: ['payload/chosen-values-read-back'],
+    also: [],
     says: 'a season lists only events that require no payment in advance',
     apply: (parts) =>
       withListWhere(
@@ -138,7 +138,6 @@ const stored: readonly Fault[] = [
     breaks: 'event/costs-are-in-whole-euros',
     also: [
       'event/created-fields-read-back',
-      'event/changed-fields-read-back',
       'payload/answered-values-within-bounds',
       'payload/values-at-bounds-read-back',
     ],

@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/costs-in-cents',
     breaks: 'exports/agree-with-other-lists',
-    also: ['payload/answered-values-within-bounds'],
+    also: [],
     says: 'the export of groups shows costs in cents, for a spreadsheet that expects them',
     apply: (parts) =>
       withExported(parts, 'listGroups', 'groups', (item) => ({
@@ -217,7 +217,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/ended-seasons-left-out',
     breaks: 'exports/groups-of-all-seasons-included',
-    also: ['pagination/walk-is-complete', 'exports/groups-of-season-lists-included'],
+    also: ['exports/groups-of-season-lists-included'],
     says: 'the export leaves out the groups of seasons that have ended',
     apply: (parts) =>
       withGroups(parts, (group, _, club) => {

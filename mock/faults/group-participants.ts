@@ -32,11 +32,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'group/member-of-the-last-group-alone',
     breaks: 'group/validated-people-are-members',
-    also: [
-      'group-search/carries-its-number-of-people',
-      'member-search/group-limits-the-result',
-      'attendance/lesson-expects-the-group',
-    ],
+    also: ['group-search/carries-its-number-of-people', 'member-search/group-limits-the-result'],
     says: 'a person is only listed in the group that they joined last',
     apply: (parts) =>
       withMembers(parts, ({ valid, id }, own) => valid === true && own.every((other) => other.id <= id)),

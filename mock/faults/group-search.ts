@@ -81,7 +81,7 @@ const bodies: readonly Fault[] = [
   {
     id: 'group-search/no-sunday',
     breaks: 'group-search/listed-days-accepted',
-    also: ['group-search/day-finds-groups-with-a-lesson', 'group-search/day-leaves-out-other-groups'],
+    also: [],
     says: 'the list of days has no Sunday, when the hall used to be closed',
     apply: (parts) => withSearchRefusing(parts, 'searchGroups', ({ day }) => day === 'dimanche'),
   },
@@ -95,12 +95,7 @@ const bodies: readonly Fault[] = [
   {
     id: 'group-search/limit-below-50',
     breaks: 'group-search/limit-bounds-accepted',
-    also: [
-      'payload/bounds-accepted',
-      'group-search/result-within-limit',
-      'group-search/truncated-beyond-limit',
-      'group-search/complete-when-not-truncated',
-    ],
+    also: ['payload/bounds-accepted'],
     says: 'the limit has to be less than fifty',
     apply: (parts) => withSearchRefusing(parts, 'searchGroups', ({ limit }) => limit === 50),
   },

@@ -18,7 +18,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/newest-not-found',
     breaks: 'group/created-one-can-be-read',
-    also: ['group/cannot-be-deleted', 'season/deletion-blocked-or-whole'],
+    also: ['season/deletion-blocked-or-whole'],
     says: 'a group is read from a replica that lacks the newest one',
     apply: (parts) =>
       withHandler(parts, 'readGroup', (handle) => (exchange, club) => {
@@ -37,11 +37,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/description-cut-off',
     breaks: 'group/created-fields-read-back',
-    also: [
-      'group/change-keeps-omitted-fields',
-      'payload/values-at-bounds-read-back',
-      'group/changed-fields-read-back',
-    ],
+    also: ['payload/values-at-bounds-read-back', 'group/changed-fields-read-back'],
     says: 'a description is cut to the thousand characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
@@ -63,7 +59,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/description-read-as-an-address',
     breaks: 'group/created-fields-read-back',
-    also: ['group/changed-fields-read-back', 'group/change-keeps-omitted-fields'],
+    also: ['group/changed-fields-read-back'],
     says: 'a description is URL-decoded',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
@@ -84,7 +80,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/free-one-keeps-its-cost',
     breaks: 'group/changed-fields-read-back',
-    also: ['payload/values-at-bounds-read-back'],
+    also: [],
     says: 'a cost of zero in a change counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, _, { cost_euros }) => ({
@@ -136,7 +132,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/slots-of-any-season',
     breaks: 'group/offers-slots-of-its-season',
-    also: ['group/offered-slots-read-back'],
+    also: [],
     says: 'a slot is only checked to exist, not to be in the season',
     apply: (parts) => withoutRule(parts, 'groups', 'slots-of-season'),
   },
@@ -150,7 +146,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/deletion-offered',
     breaks: 'group/cannot-be-deleted',
-    also: ['problem/unlisted-method-is-not-allowed'],
+    also: [],
     says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
     apply: (parts) => withDeletion(parts, 'groups'),
   },

@@ -61,7 +61,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'idempotency/conflict-written-first',
     breaks: 'idempotency/conflict-has-no-effect',
-    also: ['idempotency/other-method-conflicts', 'payload/refused-write-has-no-effect'],
+    also: ['idempotency/other-method-conflicts'],
     says: 'the key is stored after the write, so a conflict is detected too late',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {

@@ -115,7 +115,6 @@ const replays: readonly Fault[] = [
     id: 'idempotency/replay-without-identifier',
     breaks: 'idempotency/replay-gives-same-identifier',
     also: [
-      'idempotency/race-writes-once',
       'idempotency/replay-after-deletion',
       'idempotency/replay-with-new-token',
       'idempotency/key-kept-for-life',
@@ -160,7 +159,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/keys-of-a-token',
     breaks: 'idempotency/replay-with-new-token',
-    also: ['idempotency/key-kept-for-life', 'idempotency/key-survives-other-writes'],
+    also: ['idempotency/key-kept-for-life'],
     says: 'keys belong to the token, not to the integration',
     apply: (parts) =>
       withPart(parts, 'idempotency', { place: ({ token }, key) => `${token?.value}\n${key}` }),
@@ -188,7 +187,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/keys-kept-a-day',
     breaks: 'idempotency/key-kept-for-life',
-    also: ['idempotency/key-survives-other-writes'],
+    also: [],
     says: 'keys are forgotten after 24 hours',
     apply: (parts) =>
       withPart(parts, 'idempotency', {

@@ -115,7 +115,7 @@ const stored: readonly Fault[] = [
   {
     id: 'lesson/deletion-offered',
     breaks: 'lesson/cannot-be-deleted',
-    also: ['problem/unlisted-method-is-not-allowed'],
+    also: [],
     says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
     apply: (parts) => withDeletion(parts, 'lessons'),
   },

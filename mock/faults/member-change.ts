@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/zero-is-no-address',
     breaks: 'member/created-fields-read-back',
-    also: ['member/change-keeps-omitted-fields'],
+    also: [],
     says: 'an address that is falsy in the language, such as "0", is stored as null',
     apply: (parts) =>
       withCompletion(parts, 'members', (person) =>

@@ -69,11 +69,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/waiting-shown-as-well',
     breaks: 'member/season-member-registrations-are-validated',
-    also: [
-      'member/season-member-registrations-are-their-own',
-      'payload/answered-types-as-stated',
-      'description/answers-conform',
-    ],
+    also: ['member/season-member-registrations-are-their-own', 'payload/answered-types-as-stated'],
     says: 'a person is shown with all registrations of the season, validated or not',
     apply: (parts) =>
       withShownRegistrations(parts, ({ id, value }, club) =>
@@ -83,7 +79,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/registrations-shown-without-group-name',
     breaks: 'member/season-member-registrations-are-validated',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'a person in several groups is shown without the group names',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...member }) => {

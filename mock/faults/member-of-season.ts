@@ -62,7 +62,7 @@ const listed: readonly Fault[] = [
   {
     id: 'member/once-on-each-page',
     breaks: 'member/season-member-stands-once',
-    also: ['pagination/no-item-twice'],
+    also: [],
     says: 'registrations are paged instead of people, so a person may appear on several pages',
     apply: (parts) =>
       withHandler(parts, 'listSeasonMembers', () => ({ parameters }, club) => {

@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/second-representative-stays',
     breaks: 'member/parents-are-replaced-whole',
-    also: ['member/changed-fields-read-back'],
+    also: [],
     says: 'representatives are updated by their place in the list, and the second of two is never removed',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { parents }, before) =>
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/address-of-a-representative-cut',
     breaks: 'member/created-fields-read-back',
-    also: ['member/parents-are-replaced-whole', 'member/changed-fields-read-back'],
+    also: ['member/parents-are-replaced-whole'],
     says: 'the e-mail address of a representative is cut to a hundred characters, as in the old table',
     apply: (parts) =>
       withCompletion(parts, 'members', (person) => ({

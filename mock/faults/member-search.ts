@@ -53,13 +53,7 @@ const bodies: readonly Fault[] = [
   {
     id: 'member-search/limit-below-50',
     breaks: 'member-search/limit-bounds-accepted',
-    also: [
-      'payload/bounds-accepted',
-      'member-search/result-within-limit',
-      'member-search/truncated-beyond-limit',
-      'member-search/complete-when-not-truncated',
-      'member-search/truncated-has-more',
-    ],
+    also: ['payload/bounds-accepted'],
     says: 'the limit has to be less than fifty',
     apply: (parts) => withSearchRefusing(parts, 'searchMembers', ({ limit }) => limit === 50),
   },

@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/unknown-field-ignored',
     breaks: 'payload/unknown-field-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'unknown fields are dropped',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) => {
@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/unknown-null-dropped',
     breaks: 'payload/unknown-field-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'null values of unknown fields are dropped before the field names are checked',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/elements-converted',
     breaks: 'payload/wrong-type-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'ids in a list are parsed from text, and a single id is accepted without a list',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/impossible-day-rolls-over',
     breaks: 'payload/date-form-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'the 30th of February becomes the 2nd of March',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/compact-day-read',
     breaks: 'payload/date-form-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'a date is accepted in any form of ISO 8601, also without hyphens',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/single-digits-read',
     breaks: 'payload/date-form-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'a month or a day below ten is accepted without its leading zero',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -149,14 +149,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/bounds-of-representatives-unchecked',
     breaks: 'payload/text-too-long-refused',
-    also: ['payload/refused-write-has-no-effect', 'payload/answered-values-within-bounds'],
+    also: [],
     says: 'text lengths are not checked in the list of representatives',
     apply: (parts) => withoutChecksInside(parts, 'maxLength'),
   },
   {
     id: 'payload/representatives-of-any-type',
     breaks: 'payload/value-outside-list-refused',
-    also: ['payload/refused-write-has-no-effect', 'payload/answered-types-as-stated'],
+    also: ['payload/answered-types-as-stated'],
     says: 'the type of a representative is not checked',
     apply: (parts) => withoutChecksInside(parts, 'enum'),
   },
@@ -178,7 +178,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/small-number-raised',
     breaks: 'payload/number-too-small-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: [],
     says: 'a negative number is stored as zero',
     apply: (parts) =>
       withAlteredBody(parts, (fields) =>

@@ -64,7 +64,7 @@ const judged: readonly Fault[] = [
   {
     id: 'payload/longest-name-refused',
     breaks: 'payload/bounds-accepted',
-    also: ['season/created-values-read-back', 'season/changed-values-read-back'],
+    also: [],
     says: 'a name of exactly 255 characters is refused',
     apply: (parts) => withRefusal(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
   },
@@ -137,7 +137,7 @@ const judged: readonly Fault[] = [
   {
     id: 'payload/null-city-code-refused-on-create',
     breaks: 'payload/null-accepted-where-marked',
-    also: ['season/created-values-read-back'],
+    also: [],
     says: 'a create treats null for the city code as an empty text',
     apply: (parts) => withRefusal(parts, ({ city_code }, id) => id === 'createSeason' && city_code === null),
   },

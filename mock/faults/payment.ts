@@ -192,7 +192,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/any-allocation-taken',
     breaks: 'payment/unknown-allocation-is-refused',
-    also: ['payload/refused-write-has-no-effect', 'payment/allocation-is-of-the-person'],
+    also: ['payment/allocation-is-of-the-person'],
     says: 'unknown allocation keys are stored with the payment and ignored',
     apply: (parts) =>
       withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),

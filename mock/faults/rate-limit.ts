@@ -7,14 +7,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'rate-limit/requests-not-counted',
     breaks: 'rate-limit/requests-limited',
-    also: ['rate-limit/tokens-share-the-quota'],
+    also: [],
     says: 'the quota of integrations is configured but not counted',
     apply: (parts) => withPart(parts, 'quotas', { requestsPerMinute: Number.POSITIVE_INFINITY }),
   },
   {
     id: 'rate-limit/counted-by-path',
     breaks: 'rate-limit/requests-limited',
-    also: ['rate-limit/tokens-share-the-quota'],
+    also: [],
     says: 'the limiter of the gateway counts each path separately',
     apply: (parts) =>
       withPart(parts, 'quotas', {
@@ -102,7 +102,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'rate-limit/delay-not-named',
     breaks: 'rate-limit/refusal-names-delay',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'the refusal has no Retry-After',
     apply: (parts) =>
       withPart(parts, 'problems', {

@@ -76,7 +76,6 @@ export const faults: readonly Fault[] = [
       'payload/paths-name-their-record',
       'group/members-are-validated',
       'group/validated-people-are-members',
-      'idempotency/replay-writes-nothing',
       'member/season-member-registrations-are-their-own',
     ],
     says: 'the collection looks the group up by the person, and takes their first one in the season',
@@ -166,11 +165,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'registration/refused-filter-lost-on-the-next-page',
     breaks: 'registration/status-filter-means-valid',
-    also: [
-      'registration/three-filters-make-the-whole',
-      'registration/new-one-is-under-its-status',
-      'registration/decided-one-is-under-its-status',
-    ],
+    also: ['registration/three-filters-make-the-whole', 'registration/new-one-is-under-its-status'],
     says: 'the next page keeps only the filter validated',
     apply: (parts) =>
       withHandler(parts, 'listSeasonEventRegistrations', (usual) => (exchange, club) => {
@@ -221,7 +216,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'registration/validated-by-a-person-alone',
     breaks: 'registration/new-one-is-under-its-status',
-    also: ['registration/three-filters-make-the-whole', 'registration/decided-one-is-under-its-status'],
+    also: ['registration/three-filters-make-the-whole'],
     says: 'the filter validated looks for a person who validated, so it misses automatic validations',
     apply: (parts) =>
       withSeasonCollection(

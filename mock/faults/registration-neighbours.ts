@@ -46,13 +46,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'registration/whole-event-validated',
     breaks: 'registration/decision-is-of-one',
-    also: [
-      'access/refused-write-has-no-effect',
-      'club/off-has-no-effect',
-      'idempotency/key-characters-checked',
-      'idempotency/key-length-checked',
-      'idempotency/key-required',
-    ],
+    also: [],
     says: 'the update of a validation filters by the event, but not by the registration',
     apply: (parts) =>
       withNeighbours(parts, 'event_registrations', 'validateEventRegistration', (one, club) =>

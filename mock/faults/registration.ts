@@ -127,7 +127,7 @@ const written: readonly Fault[] = [
   {
     id: 'registration/event-change-offered',
     breaks: 'registration/event-one-cannot-be-changed',
-    also: ['problem/unlisted-method-is-not-allowed'],
+    also: [],
     says: 'the framework adds a PATCH to everything that has a GET',
     apply: (parts) =>
       withStage(parts, 'method', (exchange, club, usual) => {

@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'season/null-keeps-former-member-opening',
     breaks: 'season/null-resets-former-member-opening',
-    also: ['season/changed-values-read-back'],
+    also: [],
     says: 'null for the opening for former members counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, _, before) => ({
@@ -114,7 +114,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'season/null-opening-drops-city-code',
     breaks: 'season/null-resets-city-opening',
-    also: ['season/changed-values-read-back', 'season/change-keeps-omitted-fields'],
+    also: [],
     says: 'clearing the opening for the commune clears the commune, too',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, { city_registration_start }) => ({
@@ -191,7 +191,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'season/new-season-takes-the-commune',
     breaks: 'season/change-keeps-omitted-fields',
-    also: ['season/city-opening-not-after-general'],
+    also: [],
     says: 'a new season with priority for a commune takes it away from the previous one',
     apply: (parts) =>
       withHandler(parts, 'createSeason', (handle) => (exchange, club) => {

@@ -127,7 +127,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'slot/deletion-offered',
     breaks: 'slot/cannot-be-deleted',
-    also: ['problem/unlisted-method-is-not-allowed'],
+    also: [],
     says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
     apply: (parts) => withDeletion(parts, 'slots'),
   },

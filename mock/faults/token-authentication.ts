@@ -4,21 +4,12 @@ import { formOf, withClientAuthentication, withForm } from '../alterations/token
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
 
-/** Rules that have no token to judge with if a correct request with the secret in its form is refused. */
+/** Rules that judge the response to a token request with the secret in its form. */
 const formTokenRules: readonly RuleId[] = [
-  'club/context-lists-permissions',
   'club/on-again-serves',
-  'rate-limit/tokens-share-the-quota',
   'token/answer-members',
-  'token/asked-scopes-granted',
-  'token/empty-parameter-is-omitted',
-  'token/lifetime-as-stated',
-  'token/narrowed-token-is-limited',
-  'token/refused-after-expiry',
-  'token/scope-never-exceeds-permissions',
   'token/scope-optional',
   'token/unknown-parameter-ignored',
-  'token/valid-before-expiry',
 ];
 
 export const faults: readonly Fault[] = [

@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/newest-one-alone',
     breaks: 'token/valid-before-expiry',
-    also: ['club/off-refuses-business-routes'],
+    also: [],
     says: 'a new token with the same scopes replaces the previous one',
     apply: withNewestTokenAlone,
   },

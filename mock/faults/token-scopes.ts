@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/scope-named-only-when-asked',
     breaks: 'token/scope-optional',
-    also: ['club/context-lists-permissions', 'token/answer-members', 'description/answers-conform'],
+    also: ['token/answer-members', 'description/answers-conform'],
     says: 'the response contains the scopes only if the request did',
     apply: (parts) =>
       withJson(parts, 'requestToken', (token, { payload }) =>
@@ -47,11 +47,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/narrowing-not-kept',
     breaks: 'token/narrowed-token-is-limited',
-    also: [
-      'access/each-listed-scope-needed',
-      'access/missing-scope-is-challenged',
-      'access/refused-write-has-no-effect',
-    ],
+    also: ['access/each-listed-scope-needed', 'access/missing-scope-is-challenged'],
     says: 'scopes are looked up by the integration, not by the token',
     apply: (parts) =>
       withStage(parts, 'scope', (exchange, club, usual) => {

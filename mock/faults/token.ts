@@ -79,7 +79,7 @@ const requests: readonly Fault[] = [
   {
     id: 'token/error-without-words',
     breaks: 'token/refusal-members',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'the error description is left out, as if it were optional',
     apply: (parts) => ({
       ...parts,

@@ -15,7 +15,7 @@ const sending: readonly Fault[] = [
   {
     id: 'webhook-delivery/changes-not-notified',
     breaks: 'webhook-delivery/change-is-notified',
-    also: ['webhook-delivery/change-is-readable-when-notified'],
+    also: [],
     says: 'creations and deletions are notified, but not changes',
     apply: (parts) =>
       withHandler(

@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-envelope/address-of-the-one-before',
     breaks: 'webhook-envelope/resource-address-is-its-own',
-    also: ['webhook-delivery/replay-sends-nothing', 'webhook-delivery/suspension-is-not-made-up-for'],
+    also: ['webhook-delivery/suspension-is-not-made-up-for'],
     says: 'the address of a season is built before its id is assigned, with the previous id',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
@@ -84,14 +84,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-envelope/deletion-notified-as-change',
     breaks: 'webhook-envelope/deletion-is-notified',
-    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    also: [],
     says: 'the notification of a deletion is built like that of a change',
     apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: false })),
   },
   {
     id: 'webhook-envelope/deleted-document-not-said',
     breaks: 'webhook-envelope/deletion-is-notified',
-    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    also: [],
     says: 'the deletion of a document is notified as a change',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
@@ -101,7 +101,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-envelope/removed-file-not-said',
     breaks: 'webhook-envelope/deletion-is-notified',
-    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    also: [],
     says: 'the deletion of a person’s file is notified as a change',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>

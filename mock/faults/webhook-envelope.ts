@@ -87,7 +87,7 @@ const attributes: readonly Fault[] = [
   {
     id: 'webhook-envelope/schema-by-path',
     breaks: 'webhook-envelope/schema-address',
-    also: ['webhook-envelope/data-fits-schema'],
+    also: [],
     says: 'the schema is given as a path instead of a URL',
     apply: (parts) => withAttribute(parts, 'dataschema', () => '/webhook-schema.json'),
   },
