@@ -164,7 +164,7 @@ test('the control token goes with every request', async () => {
   const requests: SentRequest[] = [];
   const send = async (sent: SentRequest) => {
     requests.push(sent);
-    return responseTo(sent, { status: 204 });
+    return responseTo(sent, { status: 200, body: clubAt(1) });
   };
   const control = controlAt(url, 'a-token-of-the-test', { send, close: () => undefined }, 50);
   await control.prove();
