@@ -140,6 +140,8 @@ export const faults: readonly Fault[] = [
     id: 'pagination/newest-on-no-page',
     breaks: 'pagination/walk-is-complete',
     also: [
+      'idempotency/race-writes-once',
+      'idempotency/replay-writes-nothing',
       'exports/groups-of-all-seasons-included',
       'group/belongs-to-one-season',
       'sport/created-one-is-listed',
