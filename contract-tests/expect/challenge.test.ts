@@ -29,3 +29,12 @@ test('a repeated parameter is named twice', () => {
 test('a bare scheme has no parameters', () => {
   expect(parsed('Bearer')).toEqual([{ scheme: 'bearer', names: [], parameters: new Map() }]);
 });
+
+test('a quoted value may have quotes in it', () => {
+  expect(parsed('Bearer realm="the \\"old\\" club"')[0]?.parameters.get('realm')).toBe('the "old" club');
+});
+
+test('without a header there is no challenge, and a parameter before any scheme belongs to none', () => {
+  expect(challengesIn({ headers: {} } as unknown as Response)).toEqual([]);
+  expect(parsed('realm="the club"')).toEqual([]);
+});

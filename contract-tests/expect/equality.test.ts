@@ -28,6 +28,13 @@ test('a field that differs, is absent or is too much is named by its path', () =
   ]);
 });
 
+test('a value that is absent on one side is left out there, and does not stand as undefined', () => {
+  expect(differencesOf({ gone: 1 }, { more: 2 })).toStrictEqual([
+    { field: 'gone', expected: 1 },
+    { field: 'more', actual: 2 },
+  ]);
+});
+
 test('an object in place of a list is one difference', () => {
   expect(differencesOf({ data: [] }, { data: {} })).toEqual([{ field: 'data', expected: [], actual: {} }]);
 });
@@ -56,6 +63,20 @@ test('a violation between two objects names the fields that differ', () => {
     return;
   }
   throw new Error('no violation was found');
+});
+
+test.each<[string, unknown, unknown]>([
+  ['two lists', [1], [2]],
+  ['two numbers', 1, 2],
+  ['an object and a list', { id: 1 }, [1]],
+  ['a list and an object', [1], { id: 1 }],
+])('a violation between %s names no field', (_, expected, actual) => {
+  expect.assertions(1);
+  try {
+    expectEqual('it', expected, actual);
+  } catch (error) {
+    expect((error as RuleViolation).differences).toEqual([]);
+  }
 });
 
 test('the fields that were sent read back, and are counted', () => {

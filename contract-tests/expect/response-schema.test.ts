@@ -103,3 +103,14 @@ test('a schema is compiled once and judges each response anew', () => {
   expect(schemaErrorsIn(list({ ...page, data: {} }))).not.toEqual([]);
   expect(schemaErrorsIn(list(page))).toEqual([]);
 });
+
+test('a response has the errors of what the interface promises, and none of what it leaves open', () => {
+  const slots = (data: unknown) =>
+    schemaErrorsIn(responseWith(200, { body: { ...page, data }, to: ['GET', 'listDocuments'] })) ?? [];
+  expect(slots([7])).toEqual([]);
+  expect(slots({})).not.toEqual([]);
+});
+
+test('a download is not judged by a schema for JSON', () => {
+  expect(schemaErrorsIn(responseWith(200, { body: {}, to: ['GET', 'readDocumentContent'] }))).toBeUndefined();
+});

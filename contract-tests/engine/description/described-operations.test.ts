@@ -22,6 +22,8 @@ test.each([
   ['a method that the contract does not have there', { paths: { '/seasons': { put: {} } } }],
   ['a path of the contract with more behind it', { paths: { '/seasons/all': post } }],
   ['another base address in the path', { paths: { '/api/v2/seasons': post } }],
+  ['a path with nothing in place of its parameter', { paths: { '/seasons/': { get: {} } } }],
+  ['one more segment before the path', { paths: { '/other/seasons': post } }],
 ])('in a description with %s nothing is found', (_, document) => {
   expect(found(document)).toEqual({});
 });
@@ -53,6 +55,10 @@ test.each<[string, object]>([
 
 test.each<[string, object]>([
   ['a server that is no URL', atServers('/v1/seasons', [{ url: 'https://' }])],
+  [
+    'a path without a slash, though it would complete the URL of a server',
+    atServers('sons', [{ url: 'https://x/api/v1/sea' }]),
+  ],
   ['a variable without a default', atServers('/v1/seasons', [{ url: 'https://x/{api}' }])],
   [
     'the default of another variable',
@@ -79,6 +85,21 @@ test('the servers of an operation come before those of its path, and these befor
 test('the path below the address of the description counts where the base address does not show', () => {
   const document = atServers('/seasons', [{ url: 'https://club.example/behind/a/proxy' }]);
   expect(found(document, 'https://club.example/behind/a/proxy/openapi.json')).toHaveProperty('createSeason');
+});
+
+test.each<[string, string, object]>([
+  [
+    'partly in a server and partly in the path',
+    'https://club.example/behind/a/proxy/openapi.json',
+    atServers('/a/proxy/seasons', [{ url: 'https://club.example/behind' }]),
+  ],
+  [
+    'in the path alone, where the description stands at the root of its host',
+    'https://club.example/openapi.json',
+    atServers('/api/v1/seasons', undefined),
+  ],
+])('the base address may stand %s', (_, at, document) => {
+  expect(found(document, at)).toHaveProperty('createSeason');
 });
 
 test('an operation that is described twice stands where it is described first', () => {

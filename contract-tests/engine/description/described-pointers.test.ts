@@ -27,6 +27,10 @@ test.each(['#/circle', '#/elsewhere', '#/nowhere', undefined])('from %s no name 
   expect(pointerFrom(document, start, 'own')).toBeUndefined();
 });
 
+test('a reference to another document does not lead to the members of this one', () => {
+  expect(pointerFrom(document, '#/elsewhere', 'beyond')).toBeUndefined();
+});
+
 test('a `$ref` that is no text is no reference', () => {
   expect(pointerFrom(document, '#/noText', 'own')).toBe('#/noText/own');
 });
@@ -37,7 +41,9 @@ const described = {
       Season: { properties: { name: {} }, allOf: [{ $ref: '#/components/schemas/Dated' }] },
       Dated: { properties: { start: {} }, oneOf: [{ properties: { end: {} } }], anyOf: 'none' },
       Circle: { properties: { own: {} }, anyOf: [{ $ref: '#/components/schemas/Circle' }] },
+      Either: { anyOf: [{ properties: { one: {} } }, { properties: { other: {} } }] },
       Empty: { properties: null },
+      None: null,
       Inline: { items: { properties: { inner: {} } } },
     },
     responses: { Season: { properties: { other: {} } } },
@@ -66,9 +72,19 @@ test('only a schema among the components names them', () => {
   ]);
 });
 
-test.each(['#/components/schemas/Empty', '#/nowhere', undefined])('%s has no property', (start) => {
-  expect(propertiesAt(described, start)).toEqual([]);
+test('a schema has the properties of every alternative', () => {
+  expect(propertiesAt(described, '#/components/schemas/Either').map(({ name }) => name)).toEqual([
+    'one',
+    'other',
+  ]);
 });
+
+test.each(['#/components/schemas/Empty', '#/components/schemas/None', '#/nowhere', undefined])(
+  '%s has no property',
+  (start) => {
+    expect(propertiesAt(described, start)).toEqual([]);
+  },
+);
 
 test('a place that is no object has no property', () => {
   expect(propertiesAt({ list: [{ properties: { a: {} } }] }, '#/list')).toEqual([]);

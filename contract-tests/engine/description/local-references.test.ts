@@ -10,6 +10,7 @@ test.each([
   ['the address of the document', `${address}#/a`, '#/a'],
   ['a name relative to it', 'openapi.json#/a', '#/a'],
   ['the document as a whole', 'openapi.json', '#'],
+  ['the document as a whole, with an empty fragment', 'openapi.json#', '#'],
   ['another document', 'https://elsewhere.example/x.json#/a', 'https://elsewhere.example/x.json#/a'],
   ['another document next to it', 'other.json#/a', 'other.json#/a'],
   ['no URL', 'https://#/a', 'https://#/a'],

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { description, operations } from '../../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { isGovernedOperation } from './governed.ts';
-import { describedBy } from './served-description.ts';
+import {
+  describedBy,
+  descriptionIn,
+  lackingFields,
+  lackingOperations,
+  listsFields,
+  type ServedDescription,
+} from './served-description.ts';
 
 const url = 'https://club.example/api/v1/openapi.json';
 const served = (json: unknown, status = 200) =>
@@ -192,4 +199,57 @@ test('the names of path parameters are free', () => {
 test('a path that only ends like one of the interface is another', () => {
   const described = served({ paths: { '/pets/{id}/slots': { get: {} }, '/seasons': operation } });
   expect(described.has('listSlots')).toBe(false);
+});
+
+test('the change of a slot takes only the fields that are described: the interface names none', () => {
+  const patch = bodyOf({ properties: { name: {}, colour: {} } });
+  expect(served({ paths: { '/slots/{id}': { patch } } }).bodyFields('changeSlot')).toEqual(['name']);
+});
+
+test('a description without any field hides no option', () => {
+  expect(withBody({}).recordFields('readSeason')).toContain('max_annual_registrations');
+  expect(withBody(schemaOfSeason).recordFields('readSeason')).not.toContain('max_annual_registrations');
+});
+
+/** Returns a description as a target serves it, for the judgements of what it lacks. */
+function descriptionWith(paths: object): ServedDescription {
+  const found = descriptionIn({ status: 200, json: { paths }, headers: {}, sent: { url } } as never);
+  if (found === undefined) throw new Error('this describes no operation of the interface');
+  return found;
+}
+
+test('a response that describes no operation of the interface is no description', () => {
+  const json = { paths: { '/pets': { get: {} } } };
+  expect(descriptionIn({ status: 200, json, headers: {}, sent: { url } } as never)).toBeUndefined();
+});
+
+test('the operations that a description lacks are those with a token that no feature governs', () => {
+  const lacking = lackingOperations(descriptionWith({ '/seasons': { get: {} } }));
+  expect(lacking).toEqual(expect.arrayContaining(['createSeason', 'readSeason']));
+  for (const there of ['listSeasons', 'getDescription', 'readStaffHours'] as const)
+    expect(lacking).not.toContain(there);
+  expect(lackingOperations(descriptionWith(description.paths as object))).toEqual([]);
+});
+
+test('a description lists the fields of a body, or leaves them out', () => {
+  const described = descriptionWith({ '/seasons': { post: bodyOf(plain), get: {} } });
+  expect(listsFields(described, 'createSeason')).toBe(true);
+  expect(listsFields(described, 'listSeasons')).toBe(false);
+});
+
+test('a body lacks the fields that every club has, and the options that the description lists elsewhere', () => {
+  const post = bodyOf({ properties: { name: {}, start_date: {} } });
+  const alone = lackingFields(descriptionWith({ '/seasons': { post } }), 'createSeason');
+  expect(alone).toContain('end_date');
+  for (const field of ['name', 'start_date', 'city_code', 'max_annual_registrations'])
+    expect(alone).not.toContain(field);
+  const patch = bodyOf({ properties: { max_annual_registrations: {} } });
+  const elsewhere = descriptionWith({ '/seasons': { post }, '/seasons/{id}': { patch } });
+  expect(lackingFields(elsewhere, 'createSeason')).toContain('max_annual_registrations');
+});
+
+test('a body of which the interface names no field lacks none', () => {
+  expect(lackingFields(descriptionWith({ '/slots/{id}': { patch: bodyOf(plain) } }), 'changeSlot')).toEqual(
+    [],
+  );
 });

@@ -44,3 +44,24 @@ test('either quota counts for itself', () => {
   at(1, { status: 200 });
   expect(count('tokens')).toBe(0);
 });
+
+test('what was served a minute ago to the instant counts no more', () => {
+  const { at, count } = counted();
+  at(0, { status: 200 });
+  at(60, { status: 200 });
+  expect(count('requests')).toBe(1);
+});
+
+test('what met an error of the server was not served', () => {
+  const { at, count } = counted();
+  at(1, { status: 499 });
+  at(2, { status: 500 });
+  expect(count('requests')).toBe(1);
+});
+
+test('a token request counts without a token, and also where it is refused', () => {
+  const lately = servedLately({ elapsed: () => 0 });
+  for (const status of [200, 401])
+    lately.note('tokens', responseTo({ ...sent, operation: 'requestToken', headers: {} }, { status }));
+  expect(lately.count('tokens')).toBe(2);
+});

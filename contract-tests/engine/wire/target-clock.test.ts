@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { targetClock } from './target-clock.ts';
+import { machineTime, targetClock } from './target-clock.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 
@@ -95,4 +95,23 @@ test('an aborted wait ends at once, with the reason', async () => {
   const waiting = targetClock(undefined).passTime(60, ending.signal);
   ending.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
+});
+
+test('a time that the clock may have already does not move it', async () => {
+  const machine = fakeMachine();
+  const clock = targetClock(undefined, machine);
+  for (const [pause, durationMs] of [
+    [500, 0],
+    [500, 0],
+    [200, 400],
+  ] as const) {
+    await machine.wait(pause);
+    clock.observe(responseAt(start, durationMs));
+    expect(clock.now()).toBe(machine.now());
+  }
+});
+
+test('the time of this machine goes on from when the process began', () => {
+  const before = performance.now();
+  expect(machineTime.now()).toBeGreaterThanOrEqual(performance.timeOrigin + before);
 });
