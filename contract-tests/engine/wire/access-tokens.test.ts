@@ -41,8 +41,8 @@ test('concurrent callers share one token request', async () => {
 });
 
 test.each([
-  ['90 seconds before its end', 600, 509_000, 511_000],
-  ['at half its life where that is later', 60, 29_000, 31_000],
+  ['90 seconds before its end', 600, 509_999, 510_000],
+  ['at half its life where that is later', 60, 29_999, 30_000],
 ])('a token is renewed %s', async (_, lifetime, before, after) => {
   const { state, tokens } = source(tokenResponses(lifetime));
   const first = await tokens.get();
@@ -109,4 +109,54 @@ test.each([
   [1, false],
 ])('%j as a token: %p', (value, fits) => {
   expect(isAccessToken(value)).toBe(fits);
+});
+
+/** A target whose token responses differ in these members from a good one. */
+const answering = (changed: object, status = 200) =>
+  source(() => ({ status, body: { access_token: 'x', expires_in: 600, scope: 'groups:read', ...changed } }));
+
+test.each([[0], [-1], ['60'], [undefined]])(
+  'a token whose lifetime is %j is kept as long as the interface says',
+  async (expires_in) => {
+    const { state, tokens } = answering({ expires_in });
+    await tokens.get();
+    state.now = 509_999;
+    await tokens.get();
+    expect(state.requests).toBe(1);
+  },
+);
+
+test.each([
+  ['groups:read  members:read', ['groups:read', 'members:read']],
+  [undefined, []],
+  [7, []],
+])('a token of the scope %j has the scopes %j', async (scope, scopes) => {
+  expect((await answering({ scope }).tokens.get()).scopes).toEqual(scopes);
+});
+
+test('a refusal that carries a token grants none', async () => {
+  await expect(answering({}, 403).tokens.get()).rejects.toThrow(NoToken);
+});
+
+test('where no other token could be had in place of a refused one, it is requested again', async () => {
+  const good = tokenResponses();
+  let isReady = true;
+  const { tokens } = source((sent) => (isReady ? good(sent) : { status: 503 }));
+  const refused = await tokens.get();
+  isReady = false;
+  await expect(tokens.replace(refused)).rejects.toThrow(NoToken);
+  isReady = true;
+  expect((await tokens.replace(refused)).value).toBe('token-2');
+});
+
+test('credentials that allow no method obtain no token, and the error says so', async () => {
+  const tokens = accessTokens({
+    client: { id: 'client' },
+    request: () => Promise.reject(new Error('nothing is sent')),
+    audience: async () => 'https://h/token',
+    freshKey: () => 'key',
+    now: () => 0,
+  });
+  await expect(tokens.get()).rejects.toThrow(NoToken);
+  await expect(tokens.get()).rejects.toThrow('no credentials');
 });

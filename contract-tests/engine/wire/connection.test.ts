@@ -282,3 +282,106 @@ test('a creation under way is waited for even when the run is interrupted', asyn
   await connection.request('listSeasons', { token: 'none' });
   expect(signals).toEqual([undefined, run.signal]);
 });
+
+test('a public operation is sent no token, any other one with every scope', async () => {
+  const { connection, sent, businessRequests } = connectedTo(() => list);
+  await connection.request('getGuide', {});
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  await connection.request('listSeasons', {});
+  await connection.requestPath({ method: 'GET', path: '/seasons' });
+  expect(
+    businessRequests()
+      .slice(1)
+      .map(({ headers }) => headers.authorization),
+  ).toEqual(['Bearer token-1', 'Bearer token-1']);
+});
+
+test('a path is requested with the token that is named', async () => {
+  const { connection, sent } = connectedTo(() => list);
+  await connection.requestPath({ method: 'GET', path: '/seasons', token: { raw: 'x' } });
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer x']);
+});
+
+test('a read carries a key only where one is named', async () => {
+  const { connection, businessRequests } = connectedTo(() => list);
+  for (const key of [{}, { key: 'key-1' }]) {
+    await connection.request('listSeasons', { token: 'none', ...key });
+    await connection.requestPath({ method: 'GET', path: '/seasons', token: 'none', ...key });
+  }
+  expect(businessRequests().map(({ headers }) => headers['idempotency-key'])).toEqual([
+    undefined,
+    undefined,
+    'key-1',
+    'key-1',
+  ]);
+});
+
+test('a request with another method than that of a creation makes no record', async () => {
+  const { connection, ledgerLines } = connectedTo(() => list);
+  await connection.request('createSeason', { token: 'none', method: 'GET' });
+  expect(ledgerLines).toEqual([]);
+});
+
+test('a creation, or a path, that wants to see the quota is neither held back nor sent again', async () => {
+  const { connection, waited } = connectedTo(() => ({ status: 429 }), limitedTo(1, 1));
+  const options = { token: 'none', wantsQuota: true } as const;
+  for (let count = 0; count < 2; count++) {
+    await connection.request('createSeason', { ...options, body: {} }).catch(() => undefined);
+    await connection.requestPath({ ...options, method: 'GET', path: '/seasons' }).catch(() => undefined);
+  }
+  expect([connection.counts.requests, waited]).toEqual([4, []]);
+});
+
+test('a path without that wish waits for room, and ends with the run', async () => {
+  const run = new AbortController();
+  const { connection, waited } = connectedTo(() => list, { ...limitedTo(1, 1), signal: run.signal });
+  const request = () => connection.requestPath({ method: 'GET', path: '/seasons', token: 'none' });
+  await request();
+  await request();
+  expect(waited).toEqual([61_000]);
+  run.abort(new Interrupted());
+  await expect(request()).rejects.toThrow(Interrupted);
+});
+
+test('a request goes to the club that it names, and its dates set the clock of that club', async () => {
+  const clock = targetClock(undefined, fakeMachine());
+  const tomorrow = clock.now() + 86_400_000;
+  const { connection, sent } = connectedTo(
+    () => ({ ...list, headers: { date: new Date(tomorrow).toUTCString() } }),
+    { clock },
+  );
+  await connection.request('listSeasons', { at: 'other-club', token: 'none' });
+  await connection.request('listSeasons', { token: 'none' });
+  expect(sent.map(({ url }) => url.replace(/\/seasons$/, ''))).toEqual([
+    fakeTarget.other_club?.base_url,
+    fakeTarget.base_url,
+  ]);
+  expect(clock.now()).toBe(tomorrow);
+});
+
+test('where no other club is named, a request to it goes to the one club', async () => {
+  const { other_club, ...target } = fakeTarget;
+  const { connection, sent } = connectedTo(() => list, { target });
+  await connection.request('listSeasons', { at: 'other-club', token: 'none' });
+  expect(sent.map(({ url }) => url)).toEqual([`${other_club && target.base_url}/seasons`]);
+});
+
+test('the operations that succeeded are known, and only those that were sent are counted', async () => {
+  const { connection } = connectedTo(({ url }) => (url.endsWith('/seasons') ? list : { status: 404 }));
+  await connection.request('listSeasons', { token: 'none' });
+  await connection.request('listSports', { token: 'none' });
+  await connection.requestPath({ method: 'GET', path: '/seasons', token: 'none' });
+  expect([...connection.counts.succeeded]).toEqual(['listSeasons']);
+  expect([...connection.counts.byOperation.keys()]).toEqual(['listSeasons', 'listSports']);
+});
+
+test('a clock that is wound forward reports no wait for room', async () => {
+  const waits: unknown[] = [];
+  const { connection } = connectedTo(() => list, {
+    ...limitedTo(1, 1),
+    clock: targetClock(async () => undefined, fakeMachine()),
+    onWait: (waiting) => waits.push(waiting),
+  });
+  for (let count = 0; count < 2; count++) await connection.request('listSeasons', { token: 'none' });
+  expect(waits).toEqual([]);
+});
