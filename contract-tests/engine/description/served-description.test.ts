@@ -248,6 +248,11 @@ test('a body lacks the fields that every club has, and the options that the desc
   expect(lackingFields(elsewhere, 'createSeason')).toContain('max_annual_registrations');
 });
 
+test('the contract’s own description lacks no field', () => {
+  const own = descriptionIn({ status: 200, json: description, headers: {}, sent: { url } } as never);
+  expect(own && operations.flatMap(({ id }) => lackingFields(own, id))).toEqual([]);
+});
+
 test('a body of which the interface names no field lacks none', () => {
   expect(lackingFields(descriptionWith({ '/slots/{id}': { patch: bodyOf(plain) } }), 'changeSlot')).toEqual(
     [],

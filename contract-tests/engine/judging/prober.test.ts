@@ -197,6 +197,13 @@ test.each([
   expect((await probe('first', { record }, of)).spoilt()).toBeUndefined();
 });
 
+test('a removal of what is no record of the run removes nothing, and is a probe as any other', async () => {
+  const { probe } = aimed(204);
+  const first = await probe('first', { record }, change);
+  expect((await probe('second', {})).spoilt()).toBeUndefined();
+  expect(first.spoilt()).toBeUndefined();
+});
+
 test('a cancellation removes its record, and no other', async () => {
   const { probe } = aimed(200);
   const other = await probe('other', { record: { ...record } }, change);

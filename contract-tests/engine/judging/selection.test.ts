@@ -125,6 +125,20 @@ test('at smoke the other families take turns with the seed, and select one kind 
   expect(others.filter((_, place) => asked.every((counts) => counts[place] === 0))).toEqual([]);
 });
 
+test('at smoke the sampled operation is one that the target describes, another one with another seed', () => {
+  const half = operations.filter((_, place) => place % 2 === 1);
+  const sampled = new Map<string, Set<OperationId>>();
+  for (let seed = 0; seed < 160; seed++) {
+    const smoke = { described: has(half), effort: 'smoke', seed } as const;
+    for (const family of families.filter(({ always }) => !always))
+      for (const one of operations.filter((each) => selectedKinds(family, each, smoke).length > 0))
+        sampled.set(family.name, (sampled.get(family.name) ?? new Set()).add(one.id));
+  }
+  const all = new Set([...sampled.values()].flatMap((ids) => [...ids]));
+  expect([...all].filter((id) => half.every((one) => one.id !== id))).toEqual([]);
+  expect([...sampled.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(sampled.size / 2);
+});
+
 test('no rule is partial by construction: each of its operations has a probe that it is judged over', () => {
   const without = rules
     .filter(({ id }) => probeRules.has(id))

@@ -254,6 +254,13 @@ test('at smoke the checks with requests of their own come before the probes, at 
   expect(await places('standard')).toBeLessThan(6);
 });
 
+test('at smoke each rule is judged once', async () => {
+  const ids: string[] = [];
+  const onRule = ({ id }: RuleResult) => void ids.push(id);
+  await judged({ only: [overSharedProbes, ...sideBySide], onRule }, opened({ effort: 'smoke' }).run);
+  expect(ids.sort()).toEqual([overSharedProbes, ...sideBySide].sort());
+});
+
 test('at smoke no token is fetched ahead', async () => {
   const single = async (effort: Effort) =>
     (await begunAt(effort)).scopes.filter((scope) => scope !== null && !scope.includes(' '));

@@ -367,10 +367,10 @@ test('where no other club is named, a request to it goes to the one club', async
 });
 
 test('the operations that succeeded are known, and only those that were sent are counted', async () => {
-  const { connection } = connectedTo(({ url }) => (url.endsWith('/seasons') ? list : { status: 404 }));
+  const { connection } = connectedTo(({ url }) => (url.endsWith('/sports') ? { status: 404 } : list));
   await connection.request('listSeasons', { token: 'none' });
   await connection.request('listSports', { token: 'none' });
-  await connection.requestPath({ method: 'GET', path: '/seasons', token: 'none' });
+  await connection.requestPath({ method: 'GET', path: '/of-no-operation', token: 'none' });
   expect([...connection.counts.succeeded]).toEqual(['listSeasons']);
   expect([...connection.counts.byOperation.keys()]).toEqual(['listSeasons', 'listSports']);
 });

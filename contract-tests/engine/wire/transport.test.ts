@@ -152,6 +152,39 @@ test('connections are kept for the next request, and closed in the end', async (
   await closed;
 });
 
+/** Lets the server cut a connection after so many requests on it, and returns the number of connections so far. */
+function cuttingAfter(requests: number): () => number {
+  const served = new Map<object, number>();
+  answer = ({ socket }, response) => {
+    const before = served.get(socket) ?? 0;
+    served.set(socket, before + 1);
+    if (before < requests) response.end('{}');
+    else socket.destroy();
+  };
+  return () => served.size;
+}
+
+test('a request on a kept connection that the server closes is sent again on a fresh one', async () => {
+  const connections = cuttingAfter(1);
+  await transport.send(get(base), 1_000);
+  expect((await transport.send(get(base), 1_000)).status).toBe(200);
+  expect([connections(), paths.length]).toEqual([2, 3]);
+});
+
+test('a request on a fresh connection that the server closes is not sent again', async () => {
+  const connections = cuttingAfter(0);
+  await expect(transport.send(get(base), 1_000)).rejects.toThrow(NoResponse);
+  expect([connections(), paths.length]).toEqual([1, 1]);
+});
+
+test('a request that the server closes on the fresh connection, too, is sent twice and no more', async () => {
+  answer = (_, response) => response.end('{}');
+  await transport.send(get(base), 1_000);
+  answer = ({ socket }) => socket.destroy();
+  await expect(transport.send(get(base), 1_000)).rejects.toThrow(NoResponse);
+  expect(paths).toHaveLength(3);
+});
+
 /** Two requests at once need two connections. */
 async function openAnother(): Promise<void> {
   await Promise.all([transport.send(get(base), 1_000), transport.send(get(base), 1_000)]);
