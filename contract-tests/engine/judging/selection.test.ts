@@ -139,6 +139,15 @@ test('at smoke the sampled operation is one that the target describes, another o
   expect([...sampled.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(sampled.size / 2);
 });
 
+test('at smoke a target that describes no operation gets no sample', () => {
+  const described = has([]);
+  for (let seed = 0; seed < 60; seed++)
+    for (const family of families.filter(({ always }) => !always))
+      expect(selectedKinds(family, operations[0] as Operation, { described, effort: 'smoke', seed })).toEqual(
+        [],
+      );
+});
+
 test('no rule is partial by construction: each of its operations has a probe that it is judged over', () => {
   const without = rules
     .filter(({ id }) => probeRules.has(id))

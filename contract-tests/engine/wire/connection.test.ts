@@ -371,8 +371,8 @@ test('the operations that succeeded are known, and only those that were sent are
   await connection.request('listSeasons', { token: 'none' });
   await connection.request('listSports', { token: 'none' });
   await connection.requestPath({ method: 'GET', path: '/of-no-operation', token: 'none' });
-  expect([...connection.counts.succeeded]).toEqual(['listSeasons']);
-  expect([...connection.counts.byOperation.keys()]).toEqual(['listSeasons', 'listSports']);
+  expect([...connection.counts.succeeded]).toStrictEqual(['listSeasons']);
+  expect([...connection.counts.byOperation.keys()]).toStrictEqual(['listSeasons', 'listSports']);
 });
 
 test('a clock that is wound forward reports no wait for room', async () => {

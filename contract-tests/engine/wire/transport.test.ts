@@ -179,10 +179,10 @@ test('a request on a fresh connection that the server closes is not sent again',
 
 test('a request that the server closes on the fresh connection, too, is sent twice and no more', async () => {
   answer = (_, response) => response.end('{}');
-  await transport.send(get(base), 1_000);
+  await openAnother();
   answer = ({ socket }) => socket.destroy();
   await expect(transport.send(get(base), 1_000)).rejects.toThrow(NoResponse);
-  expect(paths).toHaveLength(3);
+  expect(paths).toHaveLength(4);
 });
 
 /** Two requests at once need two connections. */
