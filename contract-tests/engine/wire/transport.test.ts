@@ -152,7 +152,7 @@ test('connections are kept for the next request, and closed in the end', async (
   await closed;
 });
 
-/** Lets the server cut a connection after so many requests on it, and returns the number of connections so far. */
+/** Lets the server cut each connection after that many requests, and returns the number of connections so far. */
 function cuttingAfter(requests: number): () => number {
   const served = new Map<object, number>();
   answer = ({ socket }, response) => {
