@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { withoutSecrets } from '../../contract-tests/engine/wire/secrets.ts';
+import { shown } from '../../reports/render/overview.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
 import { packageVersion } from '../terminal/package-version.ts';
@@ -63,8 +65,8 @@ function reported(error: unknown, verbose: boolean): number {
   // Commander throws this after it has printed the help of a bare "clubproof".
   if (error instanceof CommanderError && error.code === 'commander.help') return 2;
   const known = asFailure(error);
-  process.stderr.write(`${failureLine(known)}\n`);
-  if (verbose) process.stderr.write(`${stackOf(known)}\n`);
+  process.stderr.write(`${withoutSecrets(failureLine(known))}\n`);
+  if (verbose) process.stderr.write(`${shown(withoutSecrets(stackOf(known)))}\n`);
   return 2;
 }
 

@@ -1,4 +1,6 @@
 import type { RecordedDelivery } from '../../../reports/results.ts';
+import { withoutSecrets } from '../wire/secrets.ts';
+import { shownText } from '../wire/shown-text.ts';
 import type { ShownDelivery } from './evidence.ts';
 
 /** Returns a delivery as a report may show it. */
@@ -6,7 +8,9 @@ export function recordedDelivery({ receivedAt, attempt, headers, body }: ShownDe
   return {
     ...(!Number.isNaN(receivedAt) && { received_at: new Date(receivedAt).toISOString() }),
     ...(attempt && { attempt }),
-    headers: { ...headers },
-    body: body.toString('utf8').slice(0, 4000),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, withoutSecrets(value)]),
+    ),
+    body: shownText(body.toString('utf8'), 4000),
   };
 }

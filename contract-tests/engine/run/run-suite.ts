@@ -8,6 +8,7 @@ import { declaredRules, isDeclared } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { contractRates } from '../wire/careful-transmit.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
+import { withoutNotedSecrets } from '../wire/secrets.ts';
 import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
@@ -81,7 +82,7 @@ export async function judgeTarget(
   try {
     const results = await judgeAll(run, options);
     const leftBehind = await clearedAway(run);
-    return {
+    return withoutNotedSecrets({
       run: {
         id: run.names.runId,
         started_at: started.toISOString(),
@@ -95,7 +96,7 @@ export async function judgeTarget(
       },
       rules: withNamedAddress(inContractOrder(run, results, options), run.target, options.target),
       left_behind: leftBehind,
-    };
+    });
   } finally {
     run.close();
   }

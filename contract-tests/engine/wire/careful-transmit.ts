@@ -6,6 +6,7 @@ import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { isSuccess, type Response, type SentRequest } from './response.ts';
 import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
 import { lookingTwice } from './second-look.ts';
+import { noteIssuedToken, noteSentSecrets } from './sent-secrets.ts';
 import { type ServedLately, servedLately } from './served-lately.ts';
 import type { Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
@@ -65,7 +66,9 @@ export function carefulTransmit(
     counts.byOwner.count(quota === 'tokens');
     if (sent.operation !== undefined)
       counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
+    noteSentSecrets(sent);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
+    noteIssuedToken(response);
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);
     served.note(quota, response);

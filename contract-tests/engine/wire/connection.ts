@@ -14,6 +14,7 @@ import { withoutEvidence } from './request-owner.ts';
 import type { Response, SentRequest } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
+import { noteSecretsOf } from './sent-secrets.ts';
 import { type ServedLately, servedLately } from './served-lately.ts';
 import type { Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
@@ -62,6 +63,7 @@ interface Way extends ConnectionParts {
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
   const { clock, signal } = parts;
+  noteSecretsOf(parts.target);
   const counts: RequestCounts = {
     requests: 0,
     tokenRequests: 0,

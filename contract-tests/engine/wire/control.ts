@@ -3,6 +3,7 @@ import { NoResponse, SetupFailed } from './errors.ts';
 import { isObject } from './json.ts';
 import { type OutboxControl, outboxControl } from './outbox-control.ts';
 import type { Response } from './response.ts';
+import { noteSecrets } from './secrets.ts';
 import type { Target } from './target.ts';
 import type { Transport } from './transport.ts';
 
@@ -39,6 +40,7 @@ export function controlAt(
   transport: Transport,
   timeoutMs: number,
 ): Control {
+  noteSecrets(token);
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   async function send(method: string, address: string, body?: object): Promise<Response> {
     const sent = {

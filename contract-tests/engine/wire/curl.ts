@@ -36,7 +36,7 @@ export function tokenCommand({ url, scopes }: SentRequest): string[] {
 
 /** Returns the value of a header without its secret. */
 export function masked(name: string, value: string): string {
-  if (name.toLowerCase() !== 'authorization') return value;
+  if (name.toLowerCase() !== 'authorization') return withoutSecrets(value);
   return value.replace(/(\S+) .+/, (_, scheme: string) => `${scheme} $${scheme.toUpperCase()}`);
 }
 

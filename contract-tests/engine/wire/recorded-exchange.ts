@@ -2,6 +2,7 @@ import type { RecordedExchange } from '../../../reports/results.ts';
 import { curlOf, masked, maskedBody } from './curl.ts';
 import type { Response } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
+import { shownText } from './shown-text.ts';
 
 /** Returns an exchange as a report shows it: readable, and without secrets. */
 export function recordedExchange(response: Response): RecordedExchange {
@@ -16,7 +17,9 @@ export function recordedExchange(response: Response): RecordedExchange {
       Object.entries(sent.headers).map(([name, value]) => [name, masked(name, value)]),
     ),
     ...(sent.body === undefined ? {} : { request_body: maskedBody(sent.body) }),
-    response_headers: { ...response.headers },
-    response_body: withoutSecrets(response.text).slice(0, 4000),
+    response_headers: Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, withoutSecrets(value)]),
+    ),
+    response_body: shownText(response.text, 4000),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutSecrets } from './secrets.ts';
+import { noteSecrets, withoutNotedSecrets, withoutSecrets } from './secrets.ts';
 
 test.each([
   ['a form', 'client_secret=abc&scope=a', 'client_secret=***&scope=a'],
@@ -27,3 +27,42 @@ test.each(['my_client_secret=abc', '{"expires_in":600}', 'no secret at all'])(
     expect(withoutSecrets(text)).toBe(text);
   },
 );
+
+const secret = `s3cr<e>t & "ü"/'+?~x`;
+noteSecrets(secret, 'tok_ABCDEFGHIJKLMNOP');
+
+test.each([
+  ['as it is', secret],
+  ['in a URL', encodeURIComponent(secret)],
+  ['in a URL with small letters', encodeURIComponent(secret).toLowerCase()],
+  ['in a form', new URLSearchParams({ a: secret }).toString().slice(2)],
+  ['in JSON', JSON.stringify(secret).slice(1, -1)],
+  ['in base64', Buffer.from(secret).toString('base64')],
+  ['in base64 of a URL', Buffer.from(secret).toString('base64url')],
+  ['in HTML', 's3cr&lt;e&gt;t &amp; &quot;ü&quot;/&#39;+?~x'],
+])('a noted secret is masked %s', (_, form) => {
+  expect(withoutSecrets(`before ${form} after`)).toBe('before *** after');
+});
+
+test.each(['a:', 'ab:', 'abc:'])('a noted secret is masked in base64 after "%s"', (before) => {
+  const whole = Buffer.from(`${before}tok_ABCDEFGHIJKLMNOP:after`).toString('base64');
+  const shown = Buffer.from(withoutSecrets(whole).replace('***', ''), 'base64').toString();
+  expect(shown).not.toContain('ABCDEF');
+  expect(withoutSecrets(whole)).toContain('***');
+});
+
+test('most of a secret is masked as all of it, and so is its beginning at the end of a cut text', () => {
+  expect(withoutSecrets('got tok_ABCDEFGHIJKLMN!')).toBe('got ***!');
+  expect(withoutSecrets('got tok_ABCDE')).toBe('got ***');
+  expect(withoutSecrets('got tok_ABCDE, no secret')).toBe('got tok_ABCDE, no secret');
+});
+
+test('a short word is no secret', () => {
+  noteSecrets('token', undefined);
+  expect(withoutSecrets('a token')).toBe('a token');
+});
+
+test('secrets are masked in the texts and names of a value', () => {
+  const value = { a: [secret, 1, null], [`x${secret}`]: { b: secret }, c: undefined };
+  expect(withoutNotedSecrets(value)).toEqual({ a: ['***', 1, null], 'x***': { b: '***' }, c: undefined });
+});

@@ -1,8 +1,83 @@
+import { isObject } from './json.ts';
+import { everyFormOf, shortestForm } from './secret-forms.ts';
+
 const names = 'client_secret|client_assertion|access_token';
 const inForm = new RegExp(`((?:^|[?&])(?:${names})=)[^&\\s']*`, 'g');
 const inJson = new RegExp(`("(?:${names})"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*`, 'g');
 
+/** What stands in place of a secret. */
+const mask = '***';
+
+/** The forms of every secret that was noted, by their first characters. */
+const formsByStart = new Map<string, string[]>();
+const noted = new Set<string>();
+
+/**
+ * Notes secret values: from now on they are masked in everything that is recorded, printed or thrown, in whatever place
+ * a target repeats them. A shorter value than `shortestForm` is a word that may stand anywhere, and is not noted.
+ */
+export function noteSecrets(...values: readonly (string | undefined)[]): void {
+  for (const value of values) {
+    if (value === undefined || value.length < shortestForm || noted.has(value)) continue;
+    noted.add(value);
+    for (const form of everyFormOf(value)) {
+      const start = form.slice(0, shortestForm);
+      formsByStart.set(start, [...(formsByStart.get(start) ?? []), form]);
+    }
+  }
+}
+
 /** Returns a text, such as a form, an address or JSON, without secrets, assertions and tokens. */
 export function withoutSecrets(text: string): string {
-  return text.replace(inForm, '$1***').replace(inJson, '$1***');
+  return withoutNoted(text.replace(inForm, `$1${mask}`).replace(inJson, `$1${mask}`));
+}
+
+/** Returns a JSON value whose texts and names hold none of the noted secrets. */
+export function withoutNotedSecrets<T>(value: T): T {
+  return withoutNotedIn(value) as T;
+}
+
+function withoutNotedIn(value: unknown): unknown {
+  if (typeof value === 'string') return withoutNoted(value);
+  if (Array.isArray(value)) return value.map(withoutNotedIn);
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [withoutNoted(name), withoutNotedIn(part)]),
+  );
+}
+
+function withoutNoted(text: string): string {
+  if (formsByStart.size === 0) return text;
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at + shortestForm <= text.length; at += 1) {
+    const length = secretLengthAt(text, at);
+    if (length === 0) continue;
+    parts.push(text.slice(from, at), mask);
+    from = at + length;
+    at = from - 1;
+  }
+  return from === 0 ? text : [...parts, text.slice(from)].join('');
+}
+
+/** The share of a secret that is as good as all of it: checks send near misses, and a target may cut what it repeats. */
+const shareThatTells = 0.75;
+
+/** Returns how many characters from this place on belong to a secret. */
+function secretLengthAt(text: string, at: number): number {
+  const forms = formsByStart.get(text.slice(at, at + shortestForm)) ?? [];
+  return Math.max(
+    0,
+    ...forms.map((form) => {
+      const length = sharedLength(text, at, form);
+      const tells = length >= form.length * shareThatTells || at + length === text.length;
+      return tells ? length : 0;
+    }),
+  );
+}
+
+function sharedLength(text: string, at: number, form: string): number {
+  let length = 0;
+  while (length < form.length && text[at + length] === form[length]) length += 1;
+  return length;
 }
