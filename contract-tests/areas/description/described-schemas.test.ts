@@ -108,3 +108,42 @@ test('a schema that goes in circles blocks what is judged by it', () => {
   });
   expect(() => find('readSeason', response(200, '{"id":1}'))).toThrow(SetupFailed);
 });
+
+/** A description whose only body has this schema. */
+function describing(schema: JsonObject, rest: JsonObject = {}) {
+  const post = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  const whole: JsonObject = { ...rest, paths: { '/seasons': { post } } };
+  return describedSchemas({
+    document: whole,
+    operations: operationsIn(whole, 'https://club.example/api/v1/openapi.json'),
+  });
+}
+
+test('a pattern that backtracks for ever ends, and is not tried again', () => {
+  const name = { type: 'string', pattern: '^([a-zA-Z0-9:. @_+-]+)+!$' };
+  const schemas = describing({ properties: { name } });
+  expect(schemas.misfitsInBody('createSeason', { name: 'short!' })).toEqual([]);
+  const long = () => schemas.misfitsInBody('createSeason', { name: 'a'.repeat(60) });
+  expect(long).toThrow(SetupFailed);
+  const error = captured(long);
+  expect(String(error)).toContain('takes more than');
+  expect(captured(long)).toBe(error);
+});
+
+test('a schema to whose end there are more ways than can be gone ends', () => {
+  const levels = Array.from({ length: 40 }, (_, level) => {
+    const next = { $ref: `#/components/schemas/S${level + 1}` };
+    return [`S${level}`, { allOf: [next, next] }] as const;
+  });
+  const components = { schemas: { ...Object.fromEntries(levels), S40: { type: 'object' } } };
+  const schemas = describing({ $ref: '#/components/schemas/S0' }, { components });
+  expect(() => schemas.misfitsInBody('createSeason', {})).toThrow(SetupFailed);
+});
+
+function captured(action: () => unknown): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return error;
+  }
+}

@@ -6,6 +6,7 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isCivilDate, isDateTime } from '../../expect/date-forms.ts';
+import { TookTooLong, withinTime } from './within-time.ts';
 
 /** The schemas of a served description, each compiled at its first use. */
 export interface DescribedSchemas {
@@ -40,12 +41,25 @@ export function describedSchemas({ document, operations }: ServedDescription): D
   };
 }
 
-/** Throws SetupFailed where a schema refers to itself without end. */
+/** What compiling a schema or validating a value may take, in milliseconds; the longest takes a hundredth of it. */
+const longestMs = 2_000;
+
+/** The schemas whose validation took too long: it would take as long with the next value. */
+const tooSlow = new WeakMap<ValidateFunction, SetupFailed>();
+
+/** Throws SetupFailed where a schema refers to itself without end, or takes too long. */
 function misfits(validate: ValidateFunction | undefined, value: unknown): readonly string[] | undefined {
+  if (validate === undefined) return undefined;
+  const known = tooSlow.get(validate);
+  if (known !== undefined) throw known;
   try {
-    if (validate === undefined || validate(value)) return validate && [];
+    if (withinTime(longestMs, () => validate(value))) return [];
   } catch (error) {
-    throw new SetupFailed(`a schema of the description goes in circles: ${(error as Error).message}`);
+    if (!(error instanceof TookTooLong))
+      throw new SetupFailed(`a schema of the description goes in circles: ${(error as Error).message}`);
+    const failed = new SetupFailed(`a value cannot be validated by the description: ${error.message}`);
+    tooSlow.set(validate, failed);
+    throw failed;
   }
   return (validate.errors ?? []).map(
     ({ instancePath, message }) => `${instancePath || 'the body'} ${message}`,
@@ -66,10 +80,9 @@ function withoutUnspecifiedMarks(document: JsonObject): JsonObject {
 type Compile = (pointer: string | undefined) => ValidateFunction | undefined;
 
 function compiler(document: JsonObject, options: Options): Compile {
-  const compiled = new Map<string, ValidateFunction>();
+  const compiled = new Map<string, ValidateFunction | SetupFailed>();
   let ajv: Ajv2020 | undefined;
-  return (pointer) => {
-    if (pointer === undefined) return undefined;
+  function compile(pointer: string): ValidateFunction | SetupFailed {
     try {
       ajv ??= new Ajv2020({
         ...options,
@@ -78,11 +91,17 @@ function compiler(document: JsonObject, options: Options): Compile {
         allErrors: true,
         validateSchema: false,
       }).addSchema(document as object, documentName, false, false);
-      const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${documentName}${pointer}` });
-      compiled.set(pointer, validate);
-      return validate;
+      const compiler = ajv;
+      return withinTime(longestMs, () => compiler.compile({ $ref: `${documentName}${pointer}` }));
     } catch (error) {
-      throw new SetupFailed(`the schema at ${pointer} of the description: ${(error as Error).message}`);
+      return new SetupFailed(`the schema at ${pointer} of the description: ${(error as Error).message}`);
     }
+  }
+  return (pointer) => {
+    if (pointer === undefined) return undefined;
+    const validate = compiled.get(pointer) ?? compile(pointer);
+    compiled.set(pointer, validate);
+    if (validate instanceof SetupFailed) throw validate;
+    return validate;
   };
 }

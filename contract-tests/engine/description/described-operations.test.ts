@@ -106,3 +106,14 @@ test('an operation that is described twice stands where it is described first', 
   const paths = { '/api/v1/seasons': post, '/seasons': post };
   expect(found({ paths })).toEqual({ createSeason: '#/paths/~1api~1v1~1seasons/post' });
 });
+
+test.each([
+  ['braces in a path', { paths: { [`/${'{'.repeat(300_000)}`]: post } }],
+  ['braces in the URL of a server', atServers('/v1/seasons', [{ url: `https://x/${'{'.repeat(300_000)}` }])],
+  [
+    'slashes in the URL of a server',
+    atServers('/v1/seasons', [{ url: `https://x/${'/'.repeat(300_000)}x` }]),
+  ],
+])('%s are read in a time that grows with their number alone', (_, document) => {
+  expect(found(document)).toEqual({});
+});

@@ -62,16 +62,16 @@ function belowBase(whole: string, base: string): string[] {
 /** Returns the URL of a server with the default of each of its variables. */
 function urlOf({ url, variables }: JsonObject): string {
   const defaultOf = (name: string) => valueAt(variables, `#/${name}/default`);
-  return String(url ?? '/').replace(/\{([^}/]*)\}/g, (whole, name: string) =>
+  return String(url ?? '/').replace(/\{([^{}/]*)\}/g, (whole, name: string) =>
     String(defaultOf(encodeURIComponent(name)) ?? whole),
   );
 }
 
 /** Returns the path of a URL without a slash at its end; an empty text where it is no URL. */
 function pathOf(url: string, address: string): string {
-  return URL.canParse(url, address) ? new URL(url, address).pathname.replace(/\/+$/, '') : '';
+  return URL.canParse(url, address) ? new URL(url, address).pathname.replace(/(?<!\/)\/+$/, '') : '';
 }
 
 function withoutNames(path: string): string {
-  return path.replace(/\{[^}/]*\}/g, '{}');
+  return path.replace(/\{[^{}/]*\}/g, '{}');
 }

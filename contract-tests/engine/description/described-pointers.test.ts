@@ -91,3 +91,29 @@ test.each(['#/components/schemas/Empty', '#/components/schemas/None', '#/nowhere
 test('a place that is no object has no property', () => {
   expect(propertiesAt({ list: [{ properties: { a: {} } }] }, '#/list')).toEqual([]);
 });
+
+test('what many ways lead to is read once', () => {
+  const levels = 60;
+  const schemas = Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => {
+      const next = { $ref: `#/components/schemas/S${level + 1}` };
+      return [`S${level}`, { properties: { [`p${level}`]: {} }, allOf: [next, next] }];
+    }),
+  );
+  const found = propertiesAt({ components: { schemas } }, '#/components/schemas/S0');
+  expect(found.map(({ name }) => name)).toEqual(Array.from({ length: levels }, (_, level) => `p${level}`));
+});
+
+test('of a schema that leads on and on only the beginning is read', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 30_000 }, (_, index) => [
+      `S${index}`,
+      { properties: { [`p${index}`]: {} }, allOf: [{ $ref: `#/components/schemas/S${index + 1}` }] },
+    ]),
+  );
+  expect(propertiesAt({ components: { schemas } }, '#/components/schemas/S0')).toHaveLength(1_000);
+  const references = Object.fromEntries(
+    Array.from({ length: 30_000 }, (_, index) => [`r${index}`, { $ref: `#/r${index + 1}` }]),
+  );
+  expect(pointerFrom({ ...references, r30000: { own: 1 } }, '#/r0', 'own')).toBeUndefined();
+});

@@ -22,17 +22,20 @@ function memberOf(document: JsonObject, start: string | undefined, name: string)
   return undefined;
 }
 
+/** More references in a row than any description has. */
+const mostReferences = 100;
+
 /** Returns the place itself and the places that its `$ref`s lead to one after the other, each once. */
 function referencesFrom(document: JsonObject, start: string | undefined): readonly string[] {
-  const places: string[] = [];
+  const places = new Set<string>();
   let at = start;
-  while (at !== undefined && !places.includes(at)) {
+  while (at !== undefined && !places.has(at) && places.size < mostReferences) {
     const value = valueAt(document, at);
     if (value === undefined) break;
-    places.push(at);
+    places.add(at);
     at = isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
   }
-  return places;
+  return [...places];
 }
 
 /** A property of a schema, and the names of the components that it was found in. */
@@ -43,34 +46,56 @@ export interface DescribedProperty {
 
 const compositions = ['allOf', 'anyOf', 'oneOf'];
 
-/** Returns the properties of a schema, including those of the schemas that it refers to and is composed of. */
-export function propertiesAt(
-  document: JsonObject,
-  start: string | undefined,
-  passed: readonly string[] = [],
-): readonly DescribedProperty[] {
-  return referencesFrom(document, start).flatMap((at) => {
-    if (passed.includes(at)) return [];
-    const schema = valueAt(document, at);
-    if (!isObject(schema)) return [];
-    const here = [...passed, at];
-    const components = here.flatMap(componentAt);
+/** More schemas than any body of the interface is composed of: a description may lead through many more. */
+const mostSchemas = 2_000;
+
+/** A schema that is still to be read. */
+interface Place {
+  readonly schema: unknown;
+  /** Where a start or a reference named it. */
+  readonly pointer: string | undefined;
+  /** The components that it is a part of. */
+  readonly within: readonly string[];
+}
+
+/**
+ * Returns the properties of a schema, including those of the schemas that it refers to and is composed of. Each of these
+ * is read once, however many ways lead to it, and of more than `mostSchemas` the rest is not read.
+ */
+export function propertiesAt(document: JsonObject, start: string | undefined): readonly DescribedProperty[] {
+  const found: DescribedProperty[] = [];
+  const seen = new Set<unknown>();
+  const waiting: Place[] = start === undefined ? [] : [placeAt(document, start, [])];
+  for (let place = waiting.pop(); place !== undefined && seen.size < mostSchemas; place = waiting.pop()) {
+    const { schema, pointer, within } = place;
+    if (!isObject(schema) || seen.has(schema)) continue;
+    seen.add(schema);
+    const components = [...within, ...componentAt(pointer)];
     const own = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-    return [
-      ...own.map((name) => ({ name, components })),
-      ...compositions.flatMap((member) => partsOf(document, at, member, here)),
-    ];
-  });
+    for (const name of own) found.push({ name, components });
+    for (const part of partsOf(document, schema, within, components).reverse()) waiting.push(part);
+  }
+  return found;
 }
 
-function partsOf(document: JsonObject, at: string, member: string, passed: readonly string[]) {
-  const list = pointerTo(...(namesIn(at) ?? []), member);
-  const parts = valueAt(document, list);
-  if (!Array.isArray(parts)) return [];
-  return parts.flatMap((_, index) => propertiesAt(document, `${list}/${index}`, passed));
+/** Returns what a schema is composed of, and what it refers to, which is no part of it. */
+function partsOf(
+  document: JsonObject,
+  schema: JsonObject,
+  within: readonly string[],
+  components: readonly string[],
+): Place[] {
+  const parts = compositions
+    .flatMap((member) => (Array.isArray(schema[member]) ? schema[member] : []))
+    .map((part) => ({ schema: part, pointer: undefined, within: components }));
+  return typeof schema.$ref === 'string' ? [...parts, placeAt(document, schema.$ref, within)] : parts;
 }
 
-function componentAt(pointer: string): string[] {
-  const [, kind, name, ...rest] = namesIn(pointer) ?? [];
+function placeAt(document: JsonObject, pointer: string, within: readonly string[]): Place {
+  return { schema: valueAt(document, pointer), pointer, within };
+}
+
+function componentAt(pointer: string | undefined): string[] {
+  const [, kind, name, ...rest] = (pointer === undefined ? undefined : namesIn(pointer)) ?? [];
   return kind === 'schemas' && name !== undefined && rest.length === 0 ? [name] : [];
 }
