@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RecordedExchange, RuleResult, Verdict } from '../../reports/results.ts';
+import type { Failure, RecordedExchange, RuleResult, Verdict } from '../../reports/results.ts';
 import { outcomeOf } from './outcome.ts';
 
 const exchange: RecordedExchange = {
@@ -93,4 +93,18 @@ test('a violated standard is a warning that says what was expected', () => {
     kind: 'skip',
     text: 'warning: expected a refusal, got 201',
   });
+});
+
+test('what a target sent moves no cursor in a message of Jest, and no log obeys it', () => {
+  const hostile = 'a\n  ::error::x\n\u001b]0;title\u0007 \u202e ##[group]';
+  const failure = { ...(failed.failure as Failure), actual: hostile };
+  const texts = [
+    outcomeOf({ ...failed, failure }, ''),
+    outcomeOf({ ...judged, verdict: 'blocked', reason: hostile }, ''),
+    outcomeOf({ ...judged, verdict: 'not-applicable', reason: hostile }, ''),
+  ].map((outcome) => (outcome.kind === 'pass' ? '' : outcome.text));
+  for (const text of texts) {
+    expect(text).toContain('\\x3a:error::x\n\\x1b]0;title\\x07 \\u202e \\x23#[group]');
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e|^\s*::/mu);
+  }
 });

@@ -1,15 +1,22 @@
 import type { Failure, RuleResult } from '../../reports/results.ts';
+import { inLog, shown } from '../../reports/shown.ts';
 
 /** The outcome of a rule's test; `text` is the message of a failure, or the reason in the name of a skipped test. */
 export type Outcome =
   | { readonly kind: 'pass' }
   | { readonly kind: 'fail' | 'skip' | 'todo'; readonly text: string };
 
+/** Returns the outcome of a rule's test; nothing of what a target sent moves a cursor or is obeyed by a log. */
+export function outcomeOf(result: RuleResult, rerun: string): Outcome {
+  const outcome = statedOutcome(result, rerun);
+  return outcome.kind === 'pass' ? outcome : { ...outcome, text: inLog(shown(outcome.text)) };
+}
+
 /**
  * Returns the outcome of a rule's test. Only `pass` passes: the test of a rule that was not judged, judged in part, or
  * that violates a standard alone is skipped and says so in its name.
  */
-export function outcomeOf(result: RuleResult, rerun: string): Outcome {
+function statedOutcome(result: RuleResult, rerun: string): Outcome {
   const { verdict, reason } = result;
   switch (verdict) {
     case 'pass':

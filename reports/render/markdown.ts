@@ -1,4 +1,5 @@
 import type { Failure, Results, RuleResult } from '../results.ts';
+import { inLog, shown } from '../shown.ts';
 import { describeVerdict } from '../verdicts.ts';
 import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
@@ -37,7 +38,7 @@ export function markdown(results: Results): string {
     topicTable(results),
     leftBehind(results),
   ];
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+  return inLog(shown(`${sections.filter((section) => section !== '').join('\n\n')}\n`));
 }
 
 function totalsLine(totals: Results['totals']): string {

@@ -1,3 +1,5 @@
+import { shown } from '../shown.ts';
+
 /** Text that is already HTML or XML and needs no escaping. */
 export interface Markup {
   readonly markup: string;
@@ -37,5 +39,7 @@ const entities: Record<string, string> = {
 const forbiddenInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {
-  return text.replace(forbiddenInXml, '\uFFFD').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return shown(text)
+    .replace(forbiddenInXml, '\uFFFD')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,5 +1,6 @@
 import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
 import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
+import { shown } from '../shown.ts';
 import { totalsOf } from '../totals.ts';
 import { verdicts } from '../verdicts.ts';
 
@@ -108,14 +109,6 @@ export const textLimit = 6000;
 export function clipped(text: string, limit: number): string {
   if (text.length <= limit) return shown(text);
   return `${shown(text.slice(0, limit))}… (${text.length - limit} more characters in results.json)`;
-}
-
-/** Returns a text with control characters as their codes: what a server returns must not move the reader's cursor. */
-export function shown(text: string): string {
-  return text.replace(
-    /[^\P{Cc}\n\t]/gu,
-    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
 }
 
 /** Returns the rules grouped by the key of each, in the order in which the keys first occur. */

@@ -1,5 +1,6 @@
 import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
+import { inLog, shown } from '../shown.ts';
 import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf } from './coverage.ts';
 import { conditionText, costOf, counted, headlineOf, namesOf, selectionOf } from './overview.ts';
@@ -27,7 +28,7 @@ export function terminal(results: Results, { colour = false }: TerminalOptions =
     closing(results, paint),
   ];
   const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return `${text.join('\n\n')}\n`;
+  return inLog(`${text.join('\n\n')}\n`);
 }
 
 function interrupted({ run }: Results, paint: Paint): string[] {
@@ -47,12 +48,11 @@ function required(results: Results, paint: Paint): string[] {
 
 function leftBehind({ left_behind: records }: Results): string[] {
   if (records.length === 0) return [];
-  const shown = records.slice(0, 5).map(({ operation, path }) => `  ${path} (${operation})`);
-  const rest =
-    records.length > shown.length ? [`  and ${records.length - shown.length} more in the report`] : [];
+  const few = records.slice(0, 5).map(({ operation, path }) => `  ${shown(path)} (${operation})`);
+  const rest = records.length > few.length ? [`  and ${records.length - few.length} more in the report`] : [];
   return [
     `${counted(records.length, 'record')} stayed on the target:`,
-    ...shown,
+    ...few,
     ...rest,
     '  "clubproof cleanup" removes those that the interface lets go.',
   ];
@@ -66,7 +66,7 @@ function closing(results: Results, paint: Paint): string[] {
     paint('bold', paint(toneColours[headline.tone], headline.text)),
     `${selectionOf(results)}:`,
     ...countsInWords(results.totals, paint),
-    results.run.base_url,
+    shown(results.run.base_url),
     costOf(results),
   ];
 }

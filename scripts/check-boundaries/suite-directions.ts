@@ -15,7 +15,7 @@ export const suiteDirections: readonly Direction[] = [
     severity: 'error',
     comment: 'The suite fills in the form of the results; how they are rendered belongs into reports/.',
     from: { path: '^contract-tests/' },
-    to: { path: '^reports/', pathNot: '^reports/(results|rule-pattern)\\.ts$' },
+    to: { path: '^reports/', pathNot: '^reports/(results|rule-pattern|shown)\\.ts$' },
     planted: ['contract-tests/engine/run/planted.ts', 'reports/render/planted.ts'],
   },
   {

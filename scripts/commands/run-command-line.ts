@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { withoutSecrets } from '../../contract-tests/engine/wire/secrets.ts';
-import { shown } from '../../reports/render/overview.ts';
+import { inLog, shown } from '../../reports/shown.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
 import { packageVersion } from '../terminal/package-version.ts';
@@ -66,7 +66,7 @@ function reported(error: unknown, verbose: boolean): number {
   if (error instanceof CommanderError && error.code === 'commander.help') return 2;
   const known = asFailure(error);
   process.stderr.write(`${withoutSecrets(failureLine(known))}\n`);
-  if (verbose) process.stderr.write(`${shown(withoutSecrets(stackOf(known)))}\n`);
+  if (verbose) process.stderr.write(`${inLog(shown(withoutSecrets(stackOf(known))))}\n`);
   return 2;
 }
 

@@ -1,5 +1,6 @@
 import { isLoopback, type Target } from '../../contract-tests/engine/wire/target.ts';
 import { failure } from '../terminal/failure.ts';
+import { shellWord } from '../terminal/shell-word.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
 
@@ -44,8 +45,8 @@ export function namedTarget({ target, baseUrl, clientId }: NamingFlags): Target 
 export function wordsOfTarget(flags: TargetFlags): string {
   return {
     embedded: '--embedded',
-    file: `--target ${flags.target}`,
-    flags: `--base-url ${flags.baseUrl} --client-id ${flags.clientId}`,
+    file: `--target ${shellWord(flags.target ?? '')}`,
+    flags: `--base-url ${shellWord(flags.baseUrl ?? '')} --client-id ${shellWord(flags.clientId ?? '')}`,
   }[chosenTarget(flags)];
 }
 

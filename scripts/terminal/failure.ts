@@ -1,4 +1,4 @@
-import { shown } from '../../reports/render/overview.ts';
+import { inLog, shown } from '../../reports/shown.ts';
 
 /** The text of a failure: what happened, what was expected, how to fix it. */
 interface FailureText {
@@ -263,5 +263,5 @@ export function failure(code: FailureCode, about = '', detail = '', cause?: unkn
 
 /** Returns the line about a failure that goes to standard error. */
 export function failureLine({ code, message }: CommandFailure): string {
-  return `clubproof: ${code}: ${shown(message.replace(/\s*\n\s*/g, ' '))}`;
+  return inLog(`clubproof: ${code}: ${shown(message.replace(/\s*\n\s*/g, ' '))}`);
 }

@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path';
 import { packageFile } from '../../spec/package-file.ts';
 import { isCheckout } from './checkout.ts';
+import { shellWord } from './shell-word.ts';
 
 /** The circumstances of a process that decide how a command is written. */
 export interface Circumstances {
@@ -23,7 +24,7 @@ export function invocation(circumstances: Circumstances = ofThisProcess()): stri
   if (isCheckoutRoot && (isSource || byScriptOfNpm)) return 'npm run clubproof --';
   if (npm_command !== undefined && !isSource) return 'npx clubproof';
   if (basename(script) === 'clubproof') return 'clubproof';
-  return `${isSource ? 'npx tsx' : 'node'} ${relative(process.cwd(), script)}`;
+  return `${isSource ? 'npx tsx' : 'node'} ${shellWord(relative(process.cwd(), script))}`;
 }
 
 function ofThisProcess(): Circumstances {

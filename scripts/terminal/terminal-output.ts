@@ -1,5 +1,6 @@
 import { terminal } from '../../reports/render/terminal.ts';
 import type { Results } from '../../reports/results.ts';
+import { inLog, jsonInLog, shown } from '../../reports/shown.ts';
 
 /** Whether text for a stream may be coloured: only on a terminal, and only without NO_COLOR. */
 function mayColour(stream: { isTTY?: boolean }): boolean {
@@ -13,10 +14,10 @@ export function printSummary(results: Results, page: string): void {
 
 /** Prints a value as JSON, for programs. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${jsonInLog(JSON.stringify(value, null, 2))}\n`);
 }
 
-/** Prints lines for a person. */
+/** Prints lines for a person: what a target put into them moves no cursor, and no log obeys it. */
 export function printLines(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(inLog(`${shown(lines.join('\n'))}\n`));
 }

@@ -1,4 +1,5 @@
 import type { Difference, Failure, RuleResult } from '../../results.ts';
+import { shown } from '../../shown.ts';
 import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
 import { decidingCurlOf, decidingDeliveryOf, deliveryText } from '../evidence.ts';
@@ -23,7 +24,7 @@ export function violated(
     ...(failure ? contrast(failure) : []),
     ...asked(rule),
     ...(failure ? [...exampleOf(failure), ...deliveryOf(failure), ...curlOf(failure, paint)] : []),
-    ...(failure ? [`  ${'rerun'.padEnd(label)}${failure.rerun}`] : []),
+    ...(failure ? [`  ${'rerun'.padEnd(label)}${shown(failure.rerun)}`] : []),
     ...also(others),
     ...(blocked.length > 0 ? field('blocks', `${counted(blocked.length, 'rule')}: ${namesOf(blocked)}`) : []),
   ];

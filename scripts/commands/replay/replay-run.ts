@@ -1,4 +1,4 @@
-import { counted } from '../../../reports/render/overview.ts';
+import { clipped, counted } from '../../../reports/render/overview.ts';
 import type { ExitCode, Results, RuleResult, Verdict } from '../../../reports/results.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
@@ -78,7 +78,7 @@ const indented = '                ';
 
 function outcomeLines({ id, word, detail }: ReplayOutcome): string[] {
   const line = `${symbols[word]} ${word.padEnd(12)}  ${id}`;
-  return detail === undefined ? [line] : [line, `${indented}${detail.split('\n', 1)[0]?.slice(0, 200)}`];
+  return detail === undefined ? [line] : [line, `${indented}${clipped(detail.split('\n', 1)[0] ?? '', 200)}`];
 }
 
 function totalLine(outcomes: readonly ReplayOutcome[]): string {
