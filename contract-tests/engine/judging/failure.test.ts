@@ -144,3 +144,26 @@ test('a request of a race among the last exchanges keeps its place when an earli
     urlsOf([202, 208, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219]),
   );
 });
+
+test('what a response hides is not told by the comparison that it led to', () => {
+  const sent = {
+    ...response(200).sent,
+    operation: 'readMember',
+    url: 'https://club.example/members/7',
+  } as const;
+  const json = { data: { id: 7, last_name: 'Durand', city: '","', gender: 'male' } };
+  const text = JSON.stringify(json);
+  const real = { ...response(200), sent, json, text, bytes: Buffer.from(text) };
+  const found = violation('a male member other than Durand', 'Durand, male') as RuleViolation;
+  found.exchanges = [real];
+  found.differences = [{ field: 'data', expected: ['Durand'], actual: { a: 'of Durand', b: ['","', 'x'] } }];
+  const failure = failureOf(found, { seed: 7, exchanges: [] }, 'again');
+  expect(failure).toMatchObject({
+    expected: 'a male member other than (string)',
+    actual: '(string), male',
+    differences: [
+      { field: 'data', expected: ['(string)'], actual: { a: 'of (string)', b: ['(string)', 'x'] } },
+    ],
+  });
+  expect(JSON.stringify(failure)).not.toContain('Durand');
+});

@@ -4,20 +4,33 @@ import { responseTo, sentRequest } from './wire.testing.ts';
 
 test('a response is described by its status, media type and body', () => {
   const headers = { 'content-type': 'application/json' };
-  const response = responseTo(sentRequest(), { status: 200, body: { a: 1 }, headers });
+  const response = responseTo(sentRequest({ operation: 'readSeason' }), {
+    status: 200,
+    body: { a: 1 },
+    headers,
+  });
   expect(describeResponse(response)).toBe('200 (application/json): {"a":1}');
 });
 
 test('what a response does not have is said', () => {
-  expect(describeResponse(responseTo(sentRequest(), { status: 204 }))).toBe('204 with no body');
-  expect(describeResponse(responseTo(sentRequest(), { status: 200, body: 1 }))).toBe(
-    '200 (no media type): 1',
+  expect(describeResponse(responseTo(sentRequest({ operation: 'readSeason' }), { status: 204 }))).toBe(
+    '204 with no body',
   );
+  expect(
+    describeResponse(responseTo(sentRequest({ operation: 'readSeason' }), { status: 200, body: 1 })),
+  ).toBe('200 (no media type): 1');
 });
 
 test('of a long body the beginning is shown, and no secret', () => {
-  const describe = (body: unknown) => describeResponse(responseTo(sentRequest(), { status: 200, body }));
+  const describe = (body: unknown) =>
+    describeResponse(responseTo(sentRequest({ operation: 'readSeason' }), { status: 200, body }));
   expect(describe('x'.repeat(298))).toBe(`200 (no media type): "${'x'.repeat(298)}"`);
   expect(describe('x'.repeat(299))).toBe(`200 (no media type): "${'x'.repeat(299)}…`);
   expect(describe({ access_token: 'abc' })).toBe('200 (no media type): {"access_token":"***"}');
+});
+
+test('of a record that the run did not make, no value is described', () => {
+  const sent = sentRequest({ operation: 'readMember' });
+  const response = responseTo(sent, { status: 200, body: { data: { id: 7, name: 'Durand' } } });
+  expect(describeResponse(response)).toBe('200 (no media type): {"data":{"id":7,"name":"(string)"}}');
 });

@@ -52,3 +52,14 @@ export function canonical(value: unknown): string {
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
   return (JSON.stringify(value, sorted) ?? 'absent').normalize('NFC');
 }
+
+/** Returns a JSON value with each of its texts, names of members included, changed by a function. */
+export function withTexts<T>(value: T, change: (text: string) => string): T {
+  const changed = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(changed);
+    if (!isObject(part) || Object.getPrototypeOf(part) !== Object.prototype) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [change(name), changed(member)]));
+  };
+  return changed(value) as T;
+}

@@ -4,6 +4,7 @@ import { responseTo, sentRequest } from './wire.testing.ts';
 
 test('an exchange is recorded as it was, without its secrets', () => {
   const sent = sentRequest({
+    operation: 'requestToken',
     method: 'POST',
     url: 'https://club.example/api/v1/token?access_token=a',
     headers: { authorization: 'Bearer abc', accept: 'application/json' },
@@ -29,6 +30,9 @@ test('a request without a body has none in the record', () => {
 });
 
 test('of a long response the first 4000 characters are recorded', () => {
-  const response = responseTo(sentRequest(), { status: 200, body: 'x'.repeat(5000) });
+  const response = responseTo(sentRequest({ operation: 'readSeason' }), {
+    status: 200,
+    body: 'x'.repeat(5000),
+  });
   expect(recordedExchange(response).response_body).toBe(`"${'x'.repeat(3999)}`);
 });

@@ -1,5 +1,6 @@
 import type { RecordedExchange } from '../../../reports/results.ts';
 import { curlOf, masked, maskedBody } from './curl.ts';
+import { bodyToShow } from './others-records.ts';
 import type { Response } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 import { shownText } from './shown-text.ts';
@@ -20,6 +21,6 @@ export function recordedExchange(response: Response): RecordedExchange {
     response_headers: Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name, withoutSecrets(value)]),
     ),
-    response_body: shownText(response.text, 4000),
+    response_body: shownText(bodyToShow(response), 4000),
   };
 }

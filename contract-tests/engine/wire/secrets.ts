@@ -1,4 +1,4 @@
-import { isObject } from './json.ts';
+import { withTexts } from './json.ts';
 import { everyFormOf, shortestForm } from './secret-forms.ts';
 
 const names = 'client_secret|client_assertion|access_token';
@@ -34,16 +34,7 @@ export function withoutSecrets(text: string): string {
 
 /** Returns a JSON value whose texts and names hold none of the noted secrets. */
 export function withoutNotedSecrets<T>(value: T): T {
-  return withoutNotedIn(value) as T;
-}
-
-function withoutNotedIn(value: unknown): unknown {
-  if (typeof value === 'string') return withoutNoted(value);
-  if (Array.isArray(value)) return value.map(withoutNotedIn);
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [withoutNoted(name), withoutNotedIn(part)]),
-  );
+  return withTexts(value, withoutNoted);
 }
 
 function withoutNoted(text: string): string {
