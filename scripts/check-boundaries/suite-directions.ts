@@ -13,7 +13,8 @@ export const suiteDirections: readonly Direction[] = [
   {
     name: 'suite-takes-only-results-from-reports',
     severity: 'error',
-    comment: 'The suite fills in the form of the results; how they are rendered belongs into reports/.',
+    comment:
+      'The suite fills in the form of the results, and Jest shows their texts; how they are rendered belongs into reports/.',
     from: { path: '^contract-tests/' },
     to: { path: '^reports/', pathNot: '^reports/(results|rule-pattern|shown)\\.ts$' },
     planted: ['contract-tests/engine/run/planted.ts', 'reports/render/planted.ts'],

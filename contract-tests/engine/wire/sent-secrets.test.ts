@@ -14,7 +14,7 @@ test('the secrets of a target file are noted', () => {
   expect(withoutSecrets(text)).toBe('client ***, ***, ***, ***');
 });
 
-test('the credentials in a request are noted, whoever made them', () => {
+test('the credentials in a request are noted, those that a check made up included', () => {
   noteSentSecrets(sentRequest({ headers: { Authorization: 'Bearer a-token-of-a-check' } }));
   noteSentSecrets(sentRequest({ headers: { authorization: 'Basic Y2xpZW50OnNlY3JldA==' } }));
   noteSentSecrets(
