@@ -38,8 +38,16 @@ export interface components {
              * @description RFC 3339, by the clock of the machine that ran the suite.
              */
             started_at: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address that the target names.
+             */
             base_url: string;
+            /**
+             * Format: uri
+             * @description The address that was judged, where that is a club of the run's own: one that the control interface made for the run, that started like the club at `base_url` and that was removed afterwards.
+             */
+            judged_url?: string;
             effort: components["schemas"]["Effort"];
             seed: number;
             /** @description Every request sent, token requests included. */

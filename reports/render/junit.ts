@@ -4,7 +4,14 @@ import { coverageOf, unaskedLines } from './coverage.ts';
 import { differenceText } from './difference.ts';
 import { decidingDeliveryOf, decidingIndexOf, deliveryText, messageText } from './evidence.ts';
 import { type Markup, markup } from './markup.ts';
-import { clipped, counterexampleText, type TopicOverview, topicsOf, verdictText } from './overview.ts';
+import {
+  clipped,
+  counterexampleText,
+  judgedText,
+  type TopicOverview,
+  topicsOf,
+  verdictText,
+} from './overview.ts';
 
 /**
  * Returns JUnit XML with one suite per topic and one case per rule. A violation is a failure; a
@@ -24,7 +31,12 @@ function suite({ topic, rules }: TopicOverview, { run }: Results): Markup {
   const duration = rules.reduce((sum, rule) => sum + rule.duration_ms, 0);
   return markup`  <testsuite name="${topic}" tests="${rules.length}"${countAttributes(rules, run.strict)} time="${seconds(duration)}" timestamp="${run.started_at}">
     <properties>
-      <property name="base_url" value="${run.base_url}"/>
+      <property name="base_url" value="${run.base_url}"/>${
+        run.judged_url !== undefined &&
+        markup`
+      <property name="judged_url" value="${run.judged_url}"/>
+      <property name="judged" value="${judgedText(run)}"/>`
+      }
       <property name="seed" value="${run.seed}"/>
       <property name="effort" value="${run.effort}"/>${
         run.interrupted &&

@@ -14,6 +14,7 @@ import {
   countsOf,
   fewOf,
   headlineOf,
+  judgedParts,
   namesOf,
   rulesWith,
   selectionOf,
@@ -29,7 +30,7 @@ export function markdown(results: Results): string {
   const sections = [
     `## ${toneSymbols[tone]} Clubproof: ${text}`,
     `${selectionOf(results)}: ${totalsLine(results.totals)}`,
-    `\`${results.run.base_url}\`, ${costOf(results)}`,
+    `${judgedAs(results)}, ${costOf(results)}`,
     ...redCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules))),
     ...obstaclesOf(results).map(unknown),
     ...warningCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules))),
@@ -39,6 +40,12 @@ export function markdown(results: Results): string {
     leftBehind(results),
   ];
   return inLog(shown(`${sections.filter((section) => section !== '').join('\n\n')}\n`));
+}
+
+function judgedAs({ run }: Results): string {
+  return judgedParts(run)
+    .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : part))
+    .join('');
 }
 
 function totalsLine(totals: Results['totals']): string {

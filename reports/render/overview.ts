@@ -24,6 +24,22 @@ export function headlineOf(results: Results): Headline {
   return { tone: 'good', text: ['No violation was found', ...besides(results)].join(', ') };
 }
 
+type Addresses = Pick<Results['run'], 'base_url' | 'judged_url'>;
+
+/**
+ * Returns what was judged, text and address by turns: the club at the address that the target names, or a club of the
+ * run's own.
+ */
+export function judgedParts({ base_url, judged_url }: Addresses): string[] {
+  if (judged_url === undefined) return ['', base_url];
+  return ['judged ', judged_url, ", a club of the run's own that starts like ", base_url];
+}
+
+/** Returns what was judged in one line. */
+export function judgedText(run: Addresses): string {
+  return judgedParts(run).join('');
+}
+
 /** Returns how many rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
 export function selectionOf({ rules }: Results): string {
   const selected = rules.filter((rule) => rule.verdict !== 'not-run').length;

@@ -3,7 +3,7 @@ import type { Results } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
 import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf } from './coverage.ts';
-import { conditionText, costOf, counted, headlineOf, namesOf, selectionOf } from './overview.ts';
+import { conditionText, costOf, counted, headlineOf, judgedText, namesOf, selectionOf } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
 import { field, type Paint, painter } from './terminal/layout.ts';
@@ -58,6 +58,11 @@ function leftBehind({ left_behind: records }: Results): string[] {
   ];
 }
 
+/** An address is never broken, so that it can be copied. */
+function addressLines(results: Results): string[] {
+  return shown(judgedText(results.run)).split(/(?<=,) /);
+}
+
 const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
 
 function closing(results: Results, paint: Paint): string[] {
@@ -66,7 +71,7 @@ function closing(results: Results, paint: Paint): string[] {
     paint('bold', paint(toneColours[headline.tone], headline.text)),
     `${selectionOf(results)}:`,
     ...countsInWords(results.totals, paint),
-    shown(results.run.base_url),
+    ...addressLines(results),
     costOf(results),
   ];
 }

@@ -57,15 +57,12 @@ const clubNow = (): StatedResponse => {
   return { status: 200, body: { data: { name: 'demo', now, clock: { now } } } };
 };
 let minutes = 0;
-/** A control interface that makes a club of the run's own below `/own`. */
-const control = ({ method, path }: ReceivedRequest): StatedResponse | undefined => {
+/** A control interface that makes clubs. */
+const control = ({ method, path, body }: ReceivedRequest): StatedResponse | undefined => {
   if (!path.startsWith('/_control')) return undefined;
   if (method !== 'POST') return clubNow();
-  const made = {
-    base_url: `${server.origin}/own/api/v1`,
-    control_url: `${server.origin}/_control/clubs/run-1`,
-  };
-  return { status: 201, body: { data: made } };
+  const { name } = JSON.parse(body) as { name: string };
+  return { status: 201, body: { data: { base_url: `${server.origin}/${name}/api/v1` } } };
 };
 
 const idsIn = ({ has }: Described) => operations.map(({ id }) => id).filter(has);
@@ -105,13 +102,14 @@ test('the ledger of a run names the club and the process, and no club of its own
 
 test('where the target makes clubs a run is opened at one of its own, and its ledger names it', async () => {
   answer = control;
-  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
+  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/club` }));
   run.close();
-  expect(run.target.base_url).toBe(`${server.origin}/own/api/v1`);
+  const name = `run-${run.names.runId}`;
+  expect(run.target.base_url).toBe(`${server.origin}/${name}/api/v1`);
   expect(run.club.isOwn).toBe(true);
   expect(ownerIn(ledgersLeft()[0])).toMatchObject({
-    base_url: `${server.origin}/own/api/v1`,
-    own_club: `${server.origin}/_control/clubs/run-1`,
+    base_url: `${server.origin}/${name}/api/v1`,
+    own_club: `${server.origin}/_control/clubs/${name}`,
   });
 });
 
@@ -122,11 +120,11 @@ test('a target with a control interface that makes no clubs is judged itself, an
         ? { status: 404 }
         : clubNow()
       : undefined;
-  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
+  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/club` }));
   await run.passTime(60);
   run.close();
   expect([run.club.isOwn, run.clock.isWound]).toEqual([false, true]);
-  expect(server.received.at(-1)).toBe('POST /_control/clubs/demo/clock/advance');
+  expect(server.received.at(-1)).toBe('POST /_control/clubs/club/clock/advance');
   expect(ownerIn(ledgersLeft()[0])).not.toHaveProperty('own_club');
 });
 
@@ -159,9 +157,9 @@ test('a target that gives no token ends the run before it began, and leaves no l
 
 test('a run that cannot begin removes the club that it made for itself', async () => {
   answer = (request) => (request.path.endsWith('/token') ? { status: 401 } : control(request));
-  const options = optionsFor({ control_url: `${server.origin}/_control/clubs/demo` });
+  const options = optionsFor({ control_url: `${server.origin}/_control/clubs/club` });
   await expect(openRun(options)).rejects.toThrow(NoToken);
-  expect(server.received.at(-1)).toBe('DELETE /_control/clubs/run-1');
+  expect(server.received.at(-1)).toMatch(/^DELETE \/_control\/clubs\/run-/);
   expect(ledgersLeft()).toEqual([]);
 });
 
@@ -170,7 +168,7 @@ test('the ledger of a run that cannot begin stays where its own club cannot be r
     if (request.path.endsWith('/token')) return { status: 401 };
     return request.method === 'DELETE' ? { status: 500 } : control(request);
   };
-  const options = optionsFor({ control_url: `${server.origin}/_control/clubs/demo` });
+  const options = optionsFor({ control_url: `${server.origin}/_control/clubs/club` });
   await expect(openRun(options)).rejects.toThrow(NoToken);
   expect(ledgersLeft()).toHaveLength(1);
 });
@@ -197,7 +195,7 @@ test('a wait of a run is announced, and ends with its interruption', async () =>
 
 test('a closed run leaves no connection open, not even to the control interface', async () => {
   answer = control;
-  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
+  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/club` }));
   run.close();
   await expect(server.isLeft()).resolves.toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NoControl } from '../wire/control.ts';
 import type { Target } from '../wire/target.ts';
-import { authorityOf, isRemoved, judgedClub, withNamedAddress } from './own-club.ts';
+import { authorityOf, isRemoved, judgedClub } from './own-club.ts';
 
 let server: Server;
 let origin: string;
@@ -46,7 +46,7 @@ let clockAdvanced: object;
 
 const made: Partial<Target> = {
   base_url: 'http://h/run-1/api/v1',
-  control_url: 'http://127.0.0.1:1/_control/clubs/run-1',
+  control_url: 'http://127.0.0.1:1/elsewhere',
   client: { id: 'first', secret: 'its secret' },
   webhooks: { secret: 'whsec_new', capture_file: '/new' },
   known: { trainer_ids: [1] },
@@ -74,7 +74,7 @@ test('a run has a club of its own that starts like the one that the target names
   expect(club.isOwn).toBe(true);
   expect(club.target).toEqual({
     base_url: made.base_url,
-    control_url: made.control_url,
+    control_url: `${origin}/_control/clubs/run-1`,
     client: { id: 'limited', secret: 'secret' },
   });
 });
@@ -124,7 +124,6 @@ test('without a control interface the club is judged itself', async () => {
 });
 
 test('a club of the run’s own is removed, unless that fails; one that is gone already is gone', async () => {
-  creation = { status: 201, data: { ...made, control_url: `${origin}/_control/clubs/run-1` } };
   const club = await judgedClub(named(), '1', 1_000);
   expect(await isRemoved(club)).toBe(true);
   expect(requests.at(-1)).toBe('DELETE /_control/clubs/run-1');
@@ -135,27 +134,36 @@ test('a club of the run’s own is removed, unless that fails; one that is gone 
   club.close();
 });
 
-test('results name the club that the person knows', () => {
-  const own = { ...named(), base_url: made.base_url as string };
-  expect(withNamedAddress([{ curl: `curl '${own.base_url}/seasons'` }], own, named())).toEqual([
-    { curl: "curl 'http://h/demo/api/v1/seasons'" },
-  ]);
-});
-
-test('results that name the club already are left as they are', () => {
-  const results = [{ curl: undefined }];
-  expect(withNamedAddress(results, named(), named())).toBe(results);
-});
-
 test.each<[string, Partial<Target>]>([
-  ['an address', { control_url: made.control_url as string }],
-  ['a control interface', { base_url: made.base_url as string }],
-  ['anything', {}],
-])('a new club without %s is not judged: the run goes on with the club itself', async (_, data) => {
-  creation = { status: 201, data };
-  const club = await judged(named());
-  expect([club.isOwn, club.target]).toEqual([false, named()]);
-  expect(club.control).toBeDefined();
+  ['another origin', { base_url: 'http://gateway/run-1/api/v1' }],
+  ['another scheme', { base_url: 'https://h/run-1/api/v1' }],
+  ['another path before the name', { base_url: 'http://h/clubs/run-1/api/v1' }],
+  ['another path after the name', { base_url: 'http://h/run-1/v2/api/v1' }],
+  ['another name', { base_url: 'http://h/run-2/api/v1' }],
+  ['the address of the named club', { base_url: 'http://h/demo/api/v1' }],
+  ['no address', {}],
+  ['an address that is none', { base_url: 'run-1' }],
+])(
+  'a new club at %s is removed: the run judges the club itself, at the address that the target names',
+  async (_, data) => {
+    creation = { status: 201, data };
+    const club = await judged(named());
+    expect([club.isOwn, club.target]).toEqual([false, named()]);
+    expect(club.control).toBeDefined();
+    expect(requests).toContain('DELETE /_control/clubs/run-1');
+  },
+);
+
+test('a club that the control interface does not name is judged itself', async () => {
+  const target = named({ base_url: 'http://h/neighbour/api/v1' });
+  const club = await judged(target);
+  expect([club.isOwn, club.target]).toEqual([false, target]);
+});
+
+test('a new club may be anywhere below the path of the club that it starts like', async () => {
+  creation = { status: 201, data: { base_url: 'http://h/demo/run-1/api/v1' } };
+  const club = await judged(named({ base_url: 'http://h/demo/demo/api/v1' }));
+  expect([club.isOwn, club.target.base_url]).toEqual([true, 'http://h/demo/run-1/api/v1']);
 });
 
 test('a defect in the removal of a club is thrown', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Control, controlAt, controlRoot } from '../wire/control.ts';
+import { type Control, clubIn, clubUrl, controlAt, controlRoot } from '../wire/control.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { Target } from '../wire/target.ts';
 import { openTransport } from '../wire/transport.ts';
@@ -18,28 +18,64 @@ export interface JudgedClub {
 }
 
 /**
- * Returns the club that a run judges: where its control interface makes clubs, a new one that starts like the one that
- * the target names, so that runs never meet; else the club itself. Throws NoControl when no control interface is at `control_url`.
+ * Returns the club that a run judges: where its control interface makes clubs at the address of the club that the target
+ * names, a new one that starts like it, so that runs never meet; else the club itself, at the address that the target
+ * names. Throws NoControl when no control interface is at `control_url`.
  */
 export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
   const { control_url, control_token } = named;
   if (control_url === undefined) return clubItself(named, undefined, () => undefined);
   const transport = openTransport({ bases: [controlRoot(control_url)], authority: authorityOf(named) });
-  const control = controlAt(control_url, control_token, transport, timeoutMs);
+  const controlOf = (url: string) => controlAt(url, control_token, transport, timeoutMs);
+  const control = controlOf(control_url);
   try {
     await control.prove();
-    const made = await control.makeClub(`run-${runId}`);
-    const target = made && targetOfOwnClub(named, made);
-    if (target === undefined) {
-      await control.proveClock();
-      return clubItself(named, control, transport.close);
-    }
-    const own = controlAt(target.control_url ?? '', control_token, transport, timeoutMs);
-    return { target, control: own, isOwn: true, remove: own.removeClub, close: transport.close };
+    const own = await ownClub({ named, controlUrl: control_url, control, controlOf }, `run-${runId}`);
+    if (own !== undefined) return { ...own, isOwn: true, close: transport.close };
+    await control.proveClock();
+    return clubItself(named, control, transport.close);
   } catch (error) {
     transport.close();
     throw error;
   }
+}
+
+interface NamedClub {
+  readonly named: Target;
+  readonly controlUrl: string;
+  readonly control: Control;
+  readonly controlOf: (url: string) => Control;
+}
+
+/**
+ * Makes a club that starts like the named one. Returns undefined where that cannot be made, or is at another address than
+ * `base_url`: what is between, such as a gateway, would not be judged.
+ */
+async function ownClub({ named, controlUrl, control, controlOf }: NamedClub, name: string) {
+  const made = await control.makeClub(name);
+  if (made === undefined) return undefined;
+  const control_url = clubUrl(controlUrl, name);
+  const own = controlOf(control_url);
+  const { base_url } = made;
+  if (base_url !== undefined && differInName(named.base_url, base_url, [clubIn(controlUrl), name])) {
+    const target = targetOfOwnClub(named, { ...made, base_url, control_url });
+    return { target, control: own, remove: own.removeClub };
+  }
+  await own.removeClub();
+  return undefined;
+}
+
+/** Whether a base URL becomes the other one when the first name in its path is replaced by the second. */
+function differInName(one: string, other: string, [from, to]: readonly [string, string]): boolean {
+  if (!URL.canParse(other)) return false;
+  const places = partsOf(one).flatMap((part, place) => (part === from ? [place] : []));
+  return places.some((place) => partsOf(one).with(place, to).join('/') === partsOf(other).join('/'));
+}
+
+/** Returns the origin of a URL and the parts of its path. */
+function partsOf(url: string): string[] {
+  const { origin, pathname } = new URL(url);
+  return [origin, ...pathname.split('/').slice(1)];
 }
 
 /** Removes a club of the run's own; returns false where the club is not the run's own, or where that failed. */
@@ -63,24 +99,19 @@ function clubItself(target: Target, control: Control | undefined, close: () => v
   return { target, control, isOwn: false, remove: async () => undefined, close };
 }
 
+/** What the control interface says of a club of the run's own. */
+type OwnClub = Partial<Target> & { readonly base_url: string; readonly control_url: string };
+
 /**
- * The given target settings, rewritten to the run's own club. A setting that is missing stays missing, and the client
- * stays the chosen one: it opens the new club, too.
+ * Returns the settings of the target for the run's own club. A setting that is missing stays missing, and the client stays
+ * the chosen one: it opens the new club, too.
  */
-function targetOfOwnClub(named: Target, made: Partial<Target>): Target | undefined {
-  const { base_url, control_url } = made;
-  if (base_url === undefined || control_url === undefined) return undefined;
+function targetOfOwnClub(named: Target, { base_url, control_url, webhooks }: OwnClub): Target {
   const { canonical_base_url: _, ...rest } = named;
   return {
     ...rest,
     base_url,
     control_url,
-    ...(named.webhooks && { webhooks: { ...named.webhooks, ...made.webhooks } }),
+    ...(named.webhooks && { webhooks: { ...named.webhooks, ...webhooks } }),
   };
-}
-
-/** Returns the results with the base URL of the target file in place of that of the run’s own club, which is removed. */
-export function withNamedAddress<T>(results: T, own: Target, named: Target): T {
-  if (own.base_url === named.base_url) return results;
-  return JSON.parse(JSON.stringify(results).replaceAll(own.base_url, named.base_url)) as T;
 }

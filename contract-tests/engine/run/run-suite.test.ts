@@ -363,14 +363,11 @@ test('where a club of the run’s own cannot be removed, its records are removed
   expect(events).toEqual([`${end} judged`, 'removed 100']);
 });
 
-test('results name the club that the target file names, not the one that the run made for itself', async () => {
-  const { run } = opened();
-  check = async () => {
-    throw new SetupFailed(`${run.target.base_url}/seasons is broken`);
-  };
-  const target = { ...run.target, base_url: 'https://club.example/named/api/v1' };
-  const outcome = await judged({ only: [end], target }, run);
-  expect(outcome.rules.find(({ id }) => id === end)?.reason).toBe(`${target.base_url}/seasons is broken`);
+test('the outcome names the address of a club of the run’s own, and none where the named club is judged', async () => {
+  const own = await judgedAtOwnClub(async () => undefined);
+  expect(own.run.judged_url).toBe('https://club.example/api/v1');
+  const named = await judged({ only: [end] }, opened().run);
+  expect(named.run).not.toHaveProperty('judged_url');
 });
 
 test('each judged rule is reported with the progress of the run', async () => {

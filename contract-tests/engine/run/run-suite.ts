@@ -15,7 +15,7 @@ import { clearAll, clearAway } from './cleanup.ts';
 import { interruptibleBy } from './interruption.ts';
 import { judgingOrder } from './judging-order.ts';
 import { openRun } from './open-run.ts';
-import { isRemoved, withNamedAddress } from './own-club.ts';
+import { isRemoved } from './own-club.ts';
 import { probingRun } from './probing-run.ts';
 import { familiesInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
 import type { OpenRun, RunState } from './run-state.ts';
@@ -49,6 +49,7 @@ export interface SuiteOutcome {
     Run,
     | 'id'
     | 'started_at'
+    | 'judged_url'
     | 'requests'
     | 'token_requests'
     | 'requests_by_operation'
@@ -86,6 +87,7 @@ export async function judgeTarget(
       run: {
         id: run.names.runId,
         started_at: started.toISOString(),
+        ...(run.club.isOwn && { judged_url: run.target.base_url }),
         requests: run.connection.counts.requests,
         token_requests: run.connection.counts.tokenRequests,
         requests_by_operation: Object.fromEntries(run.connection.counts.byOperation),
@@ -94,7 +96,7 @@ export async function judgeTarget(
         description_etag: run.described.etag ?? null,
         ...(run.isInterrupted() && { interrupted: true }),
       },
-      rules: withNamedAddress(inContractOrder(run, results, options), run.target, options.target),
+      rules: inContractOrder(run, results, options),
       left_behind: leftBehind,
     });
   } finally {

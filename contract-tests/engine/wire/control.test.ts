@@ -142,7 +142,10 @@ test('a control interface that makes no clubs says so by its address or its resp
   }
   for (const status of [200, 404, 499])
     expect(await controlWith(status, { data: {} }).control.makeClub('mine')).toBeUndefined();
-  expect(await controlWith(201).control.makeClub('mine')).toBeUndefined();
+});
+
+test('of a new club that the control interface does not describe nothing is known', async () => {
+  expect(await controlWith(201).control.makeClub('mine')).toEqual({});
 });
 
 test.each([500, 503])('a %i to a new club blocks', async (status) => {

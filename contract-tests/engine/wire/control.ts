@@ -93,10 +93,11 @@ export function controlAt(
     validateStaffHours: (person, month) =>
       command('PUT', `/people/${person}/staff-hours/${month}`, { submitted: true }),
     async makeClub(name) {
-      const [, clubs = '', from = ''] = /(.*\/clubs)\/([^/]+)\/?$/.exec(url) ?? [];
-      if (clubs === '') return undefined;
+      const from = clubIn(url);
+      if (from === '') return undefined;
+      const clubs = `${controlRoot(url)}/clubs`;
       const { status, json } = await send('POST', clubs, { name, from: decodeURIComponent(from) });
-      if (status === 201) return (json as { data?: Partial<Target> } | undefined)?.data;
+      if (status === 201) return (json as { data?: Partial<Target> } | undefined)?.data ?? {};
       if (status < 500) return undefined;
       throw new SetupFailed(`the control interface answered ${status} to POST ${clubs}`);
     },
@@ -107,6 +108,16 @@ export function controlAt(
 /** Returns the address below which all addresses of a control interface lie. */
 export function controlRoot(url: string): string {
   return url.replace(/\/clubs\/[^/]+\/?$/, '');
+}
+
+/** Returns the name of the club that a control interface has at this address, as the address writes it; empty where it names none. */
+export function clubIn(url: string): string {
+  return /\/clubs\/([^/]+)\/?$/.exec(url)?.[1] ?? '';
+}
+
+/** Returns the address of a club at the same control interface. */
+export function clubUrl(url: string, name: string): string {
+  return `${controlRoot(url)}/clubs/${name}`;
 }
 
 /** A control interface may write its time without the fraction of the second. */

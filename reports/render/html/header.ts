@@ -1,6 +1,14 @@
 import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, countsOf, durationText, headlineOf, selectionOf, verdictText } from '../overview.ts';
+import {
+  counted,
+  countsOf,
+  durationText,
+  headlineOf,
+  judgedParts,
+  selectionOf,
+  verdictText,
+} from '../overview.ts';
 
 /** Returns the head of the page: the result, the target, and the counts by verdict. */
 export function header(results: Results): Markup {
@@ -9,12 +17,18 @@ export function header(results: Results): Markup {
   return markup`<header class="page-header">
 <p class="product">Clubproof</p>
 <h1 class="tone-${headline.tone}">${headline.text}</h1>
-<p class="where"><code>${run.base_url}</code></p>
+<p class="where">${judgedAs(run)}</p>
 <p class="how">${selectionOf(results)}; ${run.effort} effort, ${counted(run.requests, 'request')}, ${durationText(run.duration_ms)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
 ${interruptedCallout(results)}
 ${filterCallout(results)}
 ${totalsBar(results)}
 </header>`;
+}
+
+function judgedAs(run: Results['run']): Markup[] {
+  return judgedParts(run).map((part, index) =>
+    index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,
+  );
 }
 
 /** Returns the counts by verdict, which also filter, and the search box. */

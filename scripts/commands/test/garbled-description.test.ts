@@ -68,8 +68,7 @@ test.each([
 
 async function judged() {
   const { port } = garbling.address() as AddressInfo;
-  // With a control interface the run would make a club of its own, whose description is not garbled.
-  const { control_url: _, ...target } = mock.target('demo') as unknown as Target;
+  const target = mock.target('demo') as unknown as Target;
   const file = join(folder, 'target.yaml');
   const report = join(folder, 'report');
   writeTargetFile(file, {

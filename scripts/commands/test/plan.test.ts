@@ -44,6 +44,13 @@ test('a plan says what it makes, and that it takes it away again', () => {
   expect(makes).toContainEqual({ operation: 'createSeason', stays: false });
 });
 
+test('a plan says that a run may judge a club of its own, where the target has a control interface', () => {
+  const words = "Judges a club of the run's own";
+  const lines = (more: object) => planLines(planOf({ ...target, ...more }, all, checked)).join('\n');
+  expect(lines({ control_url: 'https://club.example/_control/clubs/demo' })).toContain(words);
+  expect(lines({})).not.toContain(words);
+});
+
 test('the time of a plan follows both rates of the target', async () => {
   await checkedRules();
   const minutes = (requests: number | null, tokens: number | null) =>

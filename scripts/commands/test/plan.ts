@@ -14,6 +14,8 @@ import { plannedExpense } from './planned-expense.ts';
 /** The requests and records of a run, estimated without sending a request. */
 export interface Plan {
   base_url: string;
+  /** Whether the run judges a club of its own, where the control interface makes one at the address of `base_url`. */
+  may_make_club: boolean;
   effort: Effort;
   /** `askable` counts the rules that have a check and all that they need. */
   rules: { selected: number; total: number; untested: number; askable: number };
@@ -44,6 +46,7 @@ export function planOf(target: Target, options: RuleSelection, checked: Readonly
   const cost = costOf(askable, all, target, effort);
   return {
     base_url: target.base_url,
+    may_make_club: target.control_url !== undefined,
     effort,
     rules: {
       selected: selected.length,
@@ -82,11 +85,19 @@ export function planLines(plan: Plan): string[] {
   const { selected, total, untested, askable } = plan.rules;
   return [
     `${plan.base_url}, ${plan.effort} effort`,
+    ...judgedLines(plan),
     `${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked: ${costLine(plan)}`,
     ...(untested > 0 ? [`? ${counted(untested, 'rule')} without a check`] : []),
     ...plan.missing.map(({ rules: waiting, supply }) => `○ ${counted(waiting, 'rule')}: ${supply}`),
     ...madeLines(plan),
     'Nothing was sent.',
+  ];
+}
+
+function judgedLines({ may_make_club }: Plan): string[] {
+  if (!may_make_club) return [];
+  return [
+    "Judges a club of the run's own that starts like this one, where control_url makes one at the same origin; else this club itself, at this address",
   ];
 }
 
