@@ -99,4 +99,5 @@ export const exampleFailure: Failure = {
   exchanges: [exampleExchange],
   rerun:
     'clubproof test --target .clubproof/target.yaml --only season/ends-on-or-after-start --seed 20261120',
+  replay: 'clubproof replay season/ends-on-or-after-start',
 };

@@ -162,6 +162,8 @@ export interface components {
             raised_by?: string;
             /** @description A command that runs just this rule again. */
             rerun: string;
+            /** @description A command that makes this finding again, in new records, and says whether it is fixed. */
+            replay?: string;
         };
         /** @description A field of two JSON objects that should be alike. A side that does not have the field leaves its member out. */
         Difference: {
@@ -177,6 +179,7 @@ export interface components {
             /** @description 0 where no response came. */
             status: number;
             duration_ms: components["schemas"]["Milliseconds"];
+            /** @description Commands that send the request; before them a comment where the run removed what the request is about. */
             curl: string;
             request_headers: components["schemas"]["Headers"];
             request_body?: string;

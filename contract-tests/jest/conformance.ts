@@ -2,7 +2,7 @@ import { beforeAll, describe } from '@jest/globals';
 import type { Results, RuleResult } from '../../reports/results.ts';
 import { judgedResults } from './judged-results.ts';
 import { type ConformanceOptions, checkOptions, commandLineOf, selectedRules, titleOf } from './options.ts';
-import { outcomeOf } from './outcome.ts';
+import { type Commands, outcomeOf } from './outcome.ts';
 import { type RegisteredTest, registerTest } from './registered-test.ts';
 
 export type { ConformanceOptions } from './options.ts';
@@ -29,14 +29,22 @@ export function conformance(options: ConformanceOptions): void {
       const { words, input } = commandLineOf(options);
       const results = await judgedResults(words, input);
       for (const result of results.rules) {
-        tests.get(result.id)?.decide(outcomeOf(result, rerunOf(options, result, results)));
+        tests.get(result.id)?.decide(outcomeOf(result, commandsFor(options, result, results)));
       }
     }, runLimitMs);
   });
 }
 
-/** Returns the command that judges this rule again. A target that is an object exists only within the project's own test. */
-function rerunOf({ target }: ConformanceOptions, result: RuleResult, { run }: Results): string {
-  if (typeof target === 'object') return `npx jest -t '${result.id}'   (with seed: ${run.seed})`;
-  return (result.failure?.rerun ?? '').replace(/^clubproof /, 'npx clubproof ');
+/** Returns the commands that judge this rule again. A target that is an object exists only within the project's own test. */
+function commandsFor(
+  { target }: ConformanceOptions,
+  { id, failure }: RuleResult,
+  { run }: Results,
+): Commands {
+  if (typeof target === 'object') return { rerun: `npx jest -t '${id}'   (with seed: ${run.seed})` };
+  return { rerun: byNpx(failure?.rerun ?? ''), replay: failure?.replay && byNpx(failure.replay) };
+}
+
+function byNpx(command: string): string {
+  return command.replace(/^clubproof /, 'npx clubproof ');
 }

@@ -12,6 +12,8 @@ const exchange: RecordedExchange = {
   response_headers: {},
 };
 
+const none = { rerun: '' };
+
 const judged: RuleResult = {
   id: 'season/ends-on-or-after-start',
   topic: 'season',
@@ -44,7 +46,7 @@ const failed: RuleResult = {
 };
 
 test('only a pass passes', () => {
-  expect(outcomeOf(judged, '')).toEqual({ kind: 'pass' });
+  expect(outcomeOf(judged, none)).toEqual({ kind: 'pass' });
   const others: Record<Exclude<Verdict, 'pass'>, string> = {
     fail: 'fail',
     error: 'fail',
@@ -56,11 +58,11 @@ test('only a pass passes', () => {
     untested: 'todo',
   };
   for (const [verdict, kind] of Object.entries(others) as [Verdict, string][])
-    expect(outcomeOf({ ...judged, verdict, reason: 'why' }, '')).toMatchObject({ kind });
+    expect(outcomeOf({ ...judged, verdict, reason: 'why' }, none)).toMatchObject({ kind });
 });
 
 test('a violation shows the rule, expected and actual, the deciding request and how to judge it again', () => {
-  expect(outcomeOf(failed, 'npx jest -t season')).toEqual({
+  expect(outcomeOf(failed, { rerun: 'npx jest -t season', replay: 'npx clubproof replay season' })).toEqual({
     kind: 'fail',
     text: [
       'A season ends on or after the day it starts.',
@@ -70,26 +72,27 @@ test('a violation shows the rule, expected and actual, the deciding request and 
       'example   {"later":"2020-01-02"}',
       'request   curl -X POST http://club.test/api/v1/seasons',
       'rerun     npx jest -t season',
+      'replay    npx clubproof replay season',
     ].join('\n'),
   });
 });
 
 test.each(['blocked', 'error'] as const)('a rule that is %s fails with its reason', (verdict) => {
-  expect(outcomeOf({ ...judged, verdict, reason: 'no season could be made' }, '')).toEqual({
+  expect(outcomeOf({ ...judged, verdict, reason: 'no season could be made' }, none)).toEqual({
     kind: 'fail',
     text: `A season ends on or after the day it starts.\n\n${verdict}: no season could be made`,
   });
 });
 
 test('an operation that was not judged is named with what it needs; one that the target lacks is not counted', () => {
-  expect(outcomeOf({ ...judged, verdict: 'partial' }, '')).toEqual({
+  expect(outcomeOf({ ...judged, verdict: 'partial' }, none)).toEqual({
     kind: 'skip',
     text: 'partial: 1 of 2 operations; not changeSeason: needs writes in the target file',
   });
 });
 
 test('a violated standard is a warning that says what was expected', () => {
-  expect(outcomeOf({ ...failed, verdict: 'warn' }, '')).toEqual({
+  expect(outcomeOf({ ...failed, verdict: 'warn' }, none)).toEqual({
     kind: 'skip',
     text: 'warning: expected a refusal, got 201',
   });

@@ -6,9 +6,15 @@ export type Outcome =
   | { readonly kind: 'pass' }
   | { readonly kind: 'fail' | 'skip' | 'todo'; readonly text: string };
 
+/** The commands that judge a rule again, and that make its finding again where one can. */
+export interface Commands {
+  readonly rerun: string;
+  readonly replay?: string | undefined;
+}
+
 /** Returns the outcome of a rule's test; nothing of what a target sent moves a cursor or is obeyed by a log. */
-export function outcomeOf(result: RuleResult, rerun: string): Outcome {
-  const outcome = statedOutcome(result, rerun);
+export function outcomeOf(result: RuleResult, commands: Commands): Outcome {
+  const outcome = statedOutcome(result, commands);
   return outcome.kind === 'pass' ? outcome : { ...outcome, text: inLog(shown(outcome.text)) };
 }
 
@@ -16,13 +22,13 @@ export function outcomeOf(result: RuleResult, rerun: string): Outcome {
  * Returns the outcome of a rule's test. Only `pass` passes: the test of a rule that was not judged, judged in part, or
  * that violates a standard alone is skipped and says so in its name.
  */
-function statedOutcome(result: RuleResult, rerun: string): Outcome {
+function statedOutcome(result: RuleResult, commands: Commands): Outcome {
   const { verdict, reason } = result;
   switch (verdict) {
     case 'pass':
       return { kind: 'pass' };
     case 'fail':
-      return { kind: 'fail', text: failureText(result, rerun) };
+      return { kind: 'fail', text: failureText(result, commands) };
     case 'error':
     case 'blocked':
       return { kind: 'fail', text: `${result.says}\n\n${verdict}: ${reason}` };
@@ -38,7 +44,7 @@ function statedOutcome(result: RuleResult, rerun: string): Outcome {
 }
 
 /** Returns the message of a failed test: the rule, expected and actual, and how to judge it again. */
-function failureText({ says, failure }: RuleResult, rerun: string): string {
+function failureText({ says, failure }: RuleResult, { rerun, replay }: Commands): string {
   if (failure === undefined) return says;
   return [
     says,
@@ -48,6 +54,7 @@ function failureText({ says, failure }: RuleResult, rerun: string): string {
     ...exampleOf(failure),
     evidenceOf(failure),
     labelled('rerun', rerun),
+    ...(replay === undefined ? [] : [labelled('replay', replay)]),
   ].join('\n');
 }
 

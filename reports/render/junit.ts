@@ -104,6 +104,7 @@ function failureText(rule: RuleResult): string {
     ...deliveryLines(found),
     ...exchangeLines(found),
     `rerun: ${found.rerun}`,
+    ...(found.replay === undefined ? [] : [`replay: ${found.replay}`]),
   ];
   return lines.map((line) => clipped(line, 4000)).join('\n');
 }

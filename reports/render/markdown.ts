@@ -63,7 +63,7 @@ function violated(rules: readonly RuleResult[], blocked: readonly RuleResult[][]
     ...exampleOf(failure),
     ...deliveriesOf(failure),
     ...curlsOf(failure),
-    fenced('sh', failure.rerun),
+    fenced('sh', [failure.rerun, ...(failure.replay === undefined ? [] : [failure.replay])].join('\n')),
   ];
   return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
 }

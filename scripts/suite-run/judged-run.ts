@@ -22,6 +22,8 @@ export interface JudgingFlags extends TargetFlags {
   skip: string[];
   strict?: true;
   seed?: number;
+  /** The folder that the report is written to, where that is not the one of the latest run. */
+  report?: string;
 }
 
 /** Runs the suite against a target. Returns the results. */
@@ -47,6 +49,7 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
     ledgerFolder,
     signal: interruption.signal,
     rerunCommand: (ruleIds) => rerunCommand(flags, ruleIds, seed),
+    replayCommand: (ruleId) => replayCommand(flags, ruleId),
     onRule: progress.rule,
     onWait: progress.wait,
   })
@@ -93,4 +96,14 @@ function rerunCommand(flags: JudgingFlags, ruleIds: readonly string[], seed: num
   const writes = flags.writes ? ' --writes' : '';
   const only = ruleIds.map((id) => `--only ${id}`).join(' ');
   return `${invocation()} test ${wordsOfTarget(flags)} ${only} --effort ${flags.effort} --seed ${seed}${writes}`;
+}
+
+/** Replay reads the target of the run from its report: a file, or the embedded reference. */
+function replayCommand({ target, embedded, report }: JudgingFlags, ruleId: string): string | undefined {
+  if (!embedded && (!target || target === '-')) return undefined;
+  return [
+    `${invocation()} replay ${ruleId}`,
+    ...(report === undefined ? [] : [`--report ${report}`]),
+    ...(embedded ? ['--embedded'] : []),
+  ].join(' ');
 }

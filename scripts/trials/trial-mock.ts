@@ -29,6 +29,7 @@ export async function startTrialMock(): Promise<TrialMock> {
         ...(inFull && { inFull }),
         ledgerFolder: folder,
         rerunCommand: (ruleIds) => ruleIds.join(),
+        replayCommand: () => undefined,
       }),
     close: async () => {
       await mock.close();

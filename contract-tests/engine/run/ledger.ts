@@ -59,6 +59,8 @@ export interface Ledger {
   readonly remaining: () => readonly Made[];
   /** The records that still exist and were made on behalf of one owner, such as a rule. */
   readonly madeFor: (user: string) => readonly Made[];
+  /** The paths of the records that the run made and that are gone. */
+  readonly gonePaths: () => readonly string[];
   /** Creations that may have taken place: their response is missing, or does not tell. */
   readonly unanswered: () => readonly Announced[];
   /** Ends the ledger: removes its file where it names no record any more, or where the run's own club is gone with all records. */
@@ -68,6 +70,7 @@ export interface Ledger {
 interface State {
   owner: LedgerOwner;
   readonly made: Map<string, Made>;
+  readonly gone: Set<string>;
   readonly tries: Map<string, number>;
   readonly unanswered: Map<string, Announced>;
 }
@@ -121,6 +124,7 @@ function ledgerOver(file: string, state: State): Ledger {
     tries: ({ path }) => state.tries.get(path) ?? 0,
     remaining,
     madeFor: (user) => remaining().filter(({ path }) => users.get(path) === user),
+    gonePaths: () => [...state.gone],
     unanswered: () => [...state.unanswered.values()],
     close(isClubGone = false) {
       const isEmpty = state.made.size === 0 && state.unanswered.size === 0 && !state.owner.own_club;
@@ -130,7 +134,13 @@ function ledgerOver(file: string, state: State): Ledger {
 }
 
 function emptyState(): State {
-  return { owner: { base_url: '', process_id: 0 }, made: new Map(), tries: new Map(), unanswered: new Map() };
+  return {
+    owner: { base_url: '', process_id: 0 },
+    made: new Map(),
+    gone: new Set(),
+    tries: new Map(),
+    unanswered: new Map(),
+  };
 }
 
 function noteIn(file: string, state: State, line: Line): void {
@@ -159,6 +169,7 @@ function apply(state: State, line: Line): void {
       break;
     case 'gone':
       state.made.delete(line.path);
+      state.gone.add(line.path);
       break;
     default:
       throw new Error(`a ledger knows no event ${String(event)}`);

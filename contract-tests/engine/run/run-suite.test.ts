@@ -12,7 +12,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import { tokenResponses } from '../wire/wire.testing.ts';
 import { ledger } from './ledger.ts';
-import { clubResponses, type FakeRunOptions, fakeRun, rerunForTests } from './run.testing.ts';
+import { clubResponses, type FakeRunOptions, fakeRun, replayForTests, rerunForTests } from './run.testing.ts';
 import type { RunState } from './run-state.ts';
 import { judgeTarget, type Progress, type SuiteOptions, type SuiteOutcome } from './run-suite.ts';
 
@@ -116,7 +116,13 @@ function opened(fakes: FakeRunOptions = {}) {
 /** Judges the rules that are wanted in a run. */
 function judged(options: Partial<SuiteOptions>, run: RunState): Promise<SuiteOutcome> {
   const { target, effort, seed } = run;
-  const all = { only: [], skip: [], rerunCommand: rerunForTests, ledgerFolder: folder };
+  const all = {
+    only: [],
+    skip: [],
+    rerunCommand: rerunForTests,
+    replayCommand: replayForTests,
+    ledgerFolder: folder,
+  };
   return judgeTarget(run, { ...all, target, effort, seed, ...options }, new Date(began));
 }
 

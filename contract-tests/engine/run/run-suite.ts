@@ -12,6 +12,7 @@ import { withoutNotedSecrets } from '../wire/secrets.ts';
 import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
+import { type RemovedByRun, type ReplayCommand, withCommandsAfterRun } from './commands-after-run.ts';
 import { interruptibleBy } from './interruption.ts';
 import { judgingOrder } from './judging-order.ts';
 import { openRun } from './open-run.ts';
@@ -29,6 +30,8 @@ export interface SuiteOptions extends RuleSelection {
   readonly timeoutMs?: number;
   /** The command that runs some rules of this run again. */
   readonly rerunCommand: RerunCommand;
+  /** The command that makes the finding of a rule again, in new records. */
+  readonly replayCommand: ReplayCommand;
   /** Is called before each wait, with its reason and its length in seconds. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
@@ -82,7 +85,8 @@ export async function judgeTarget(
 ): Promise<SuiteOutcome> {
   try {
     const results = await judgeAll(run, options);
-    const leftBehind = await clearedAway(run);
+    const { leftBehind, ...removed } = await clearedAway(run);
+    const lasting = results.map((result) => withCommandsAfterRun(result, removed, options.replayCommand));
     return withoutNotedSecrets({
       run: {
         id: run.names.runId,
@@ -96,7 +100,7 @@ export async function judgeTarget(
         description_etag: run.described.etag ?? null,
         ...(run.isInterrupted() && { interrupted: true }),
       },
-      rules: inContractOrder(run, results, options),
+      rules: inContractOrder(run, lasting, options),
       left_behind: leftBehind,
     });
   } finally {
@@ -107,13 +111,22 @@ export async function judgeTarget(
 /** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */
 const clearingAfterInterruptionMs = 15_000;
 
-/** Removes the records that the run made, its own club as a whole; returns those that stay. */
-async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<LeftBehind[]> {
+interface ClearedAway extends RemovedByRun {
+  readonly leftBehind: LeftBehind[];
+}
+
+/** Removes the records that the run made, its own club as a whole; returns those that stay, and what was removed. */
+async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<ClearedAway> {
   const isGone = await isRemoved(club);
   const limit = isInterrupted() ? AbortSignal.timeout(clearingAfterInterruptionMs) : undefined;
   const leftBehind = isGone ? [] : await cleaningUp(() => clearAll(ledger, connection, limit));
   ledger.close(isGone);
-  return leftBehind;
+  return {
+    leftBehind,
+    base_url: club.target.base_url,
+    isClubGone: isGone,
+    records: ledger.gonePaths(),
+  };
 }
 
 function cleaningUp<T>(action: () => Promise<T>): Promise<T> {

@@ -27,6 +27,11 @@ export function rerunForTests(ruleIds: readonly string[]): string {
   return `clubproof test ${ruleIds.join(' ')}`;
 }
 
+/** Returns the command that a test expects to make a finding again. */
+export function replayForTests(ruleId: string): string {
+  return `clubproof replay ${ruleId}`;
+}
+
 /** What a test wants of a run; the rest is as at a club of the whole interface, at standard. */
 export interface FakeRunOptions {
   /** Responds to every request except those for a token. */

@@ -74,7 +74,8 @@ ${curl !== undefined && block(curlTitle(failure), curl, true)}
 ${block('Run just this rule again', failure.rerun, true)}
 ${deliveriesInFull(failure)}
 ${exchanges.length > 0 && exchangesInFull(failure)}
-${origin(rule, failure)}`;
+${origin(rule, failure)}
+${failure.replay !== undefined && block('Make this finding again: is it fixed?', failure.replay, true)}`;
 }
 
 function curlTitle({ race, exchanges }: Failure): string {

@@ -27,6 +27,7 @@ export function violated(
     ...(failure ? [`  ${'rerun'.padEnd(label)}${shown(failure.rerun)}`] : []),
     ...also(others),
     ...(blocked.length > 0 ? field('blocks', `${counted(blocked.length, 'rule')}: ${namesOf(blocked)}`) : []),
+    ...(failure?.replay === undefined ? [] : [`  ${'replay'.padEnd(label)}${failure.replay}`]),
   ];
 }
 

@@ -15,7 +15,6 @@ import { planLines, planOf } from './plan.ts';
 /** The flags of `clubproof test`, as commander passes them on. */
 export interface TestFlags extends JudgingFlags {
   plan?: true;
-  report?: string;
   json?: true;
 }
 

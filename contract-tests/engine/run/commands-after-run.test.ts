@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { Failure, RecordedExchange, RuleResult } from '../../../reports/results.ts';
+import { type RemovedByRun, withCommandsAfterRun } from './commands-after-run.ts';
+import { replayForTests } from './run.testing.ts';
+
+const base_url = 'https://club.example/api/v1';
+const removed: RemovedByRun = {
+  base_url,
+  isClubGone: false,
+  records: ['/seasons/66', '/members/7', '/lessons/8'],
+};
+
+function exchange(path: string, body?: object, base = base_url): RecordedExchange {
+  return {
+    method: 'POST',
+    url: `${base}${path}`,
+    status: 200,
+    duration_ms: 1,
+    curl: 'curl -i',
+    request_headers: {},
+    response_headers: {},
+    ...(body && { request_body: JSON.stringify(body) }),
+  };
+}
+
+function failureOf(exchanges: RecordedExchange[], more: Partial<Failure> = {}): RuleResult {
+  const failure = { expected: '', actual: '', seed: 1, rerun: 'clubproof test', exchanges, ...more };
+  return { id: 'season/is-listed', failure } as Partial<RuleResult> as RuleResult;
+}
+
+function curlsAfter(exchanges: RecordedExchange[], what = removed, replay = replayForTests): string[] {
+  const { failure } = withCommandsAfterRun(failureOf(exchanges), what, replay);
+  return failure?.exchanges.map(({ curl }) => curl) ?? [];
+}
+
+const remark = (what: string) =>
+  `# ${what} after the run; this makes it again: clubproof replay season/is-listed\ncurl -i`;
+
+test.each<[string, RecordedExchange, string]>([
+  ['its path', exchange('/seasons/66'), '/seasons/66 was removed'],
+  ['a path below it', exchange('/seasons/66/members?limit=1'), '/seasons/66 was removed'],
+  ['its query', exchange('/groups?season_id=66'), '/seasons/66 was removed'],
+  ['its body', exchange('/groups', { season_id: 66 }), '/seasons/66 was removed'],
+  ['a list in its body', exchange('/groups', { more: [{ season_ids: [1, 66] }] }), '/seasons/66 was removed'],
+  ['a course', exchange('/attendance?type=lesson&course_id=8'), '/lessons/8 was removed'],
+  ['several members', exchange('/seasons/66', { member_id: 7 }), '/seasons/66, /members/7 were removed'],
+])('a request that names a removed record in %s says that it was removed', (_, sent, what) => {
+  expect(curlsAfter([sent])).toEqual([remark(what)]);
+});
+
+test.each<[string, RecordedExchange]>([
+  ['a longer identifier', exchange('/seasons/667')],
+  ['the collection', exchange('/seasons', { name: '66' })],
+  ['another collection', exchange('/groups', { group_id: 66, member_id: 66 })],
+  ['a body that is no object', { ...exchange('/groups'), request_body: '66' }],
+  ['another club', exchange('/seasons/66', {}, 'https://club.example/other/api/v1')],
+])('a request that names %s is left as it is', (_, sent) => {
+  expect(curlsAfter([sent])).toEqual(['curl -i']);
+});
+
+test('where the club of the run’s own is gone, each request to it says so, and no request to another club', () => {
+  const other = exchange('/seasons', {}, 'https://club.example/other/api/v1');
+  expect(curlsAfter([exchange('/seasons'), other], { ...removed, isClubGone: true })).toEqual([
+    remark("the club of the run's own was removed"),
+    'curl -i',
+  ]);
+});
+
+test('where nothing makes a finding again, the command that judges its rule again stands in its place', () => {
+  const result = withCommandsAfterRun(failureOf([exchange('/seasons/66')]), removed, () => undefined);
+  expect(result.failure?.exchanges[0]?.curl).toContain('this makes it again: clubproof test\n');
+  expect(result.failure).not.toHaveProperty('replay');
+});
+
+test('the requests of a race say once what was removed', () => {
+  const race = { exchanges: [1, 2], curl: 'curl -i &' };
+  const sent = [exchange('/sports'), exchange('/seasons'), exchange('/seasons/66')];
+  const { failure } = withCommandsAfterRun(failureOf(sent, { race }), removed, replayForTests);
+  expect(failure?.race?.curl).toBe(`${remark('/seasons/66 was removed')} &`);
+  expect(failure?.replay).toBe('clubproof replay season/is-listed');
+});
+
+test('a result without a finding is left as it is', () => {
+  const { failure: _, ...passed } = failureOf([]);
+  expect(withCommandsAfterRun(passed, removed, replayForTests)).toBe(passed);
+});
