@@ -31,7 +31,7 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
   // fast-check and the checks take long to load, so only a command that runs the suite loads them.
   const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
-  const progress = progressOn(process.stderr);
+  const progress = progressOn(process.stderr, { isStrict: flags.strict === true });
   const { effort, only, skip } = flags;
   const interruption = interruptible(() => {
     progress.end();

@@ -3,10 +3,13 @@ import { exampleRule } from '../../reports/example-results.testing.ts';
 import { progressOn } from './progress.ts';
 
 /** A stream that keeps its text, and a clock that the test sets. */
-function setting(isTTY: boolean) {
+function setting(isTTY: boolean, isStrict = false) {
   const written: string[] = [];
   let at = 0;
-  const progress = progressOn({ isTTY, columns: 60, write: (text) => written.push(text) }, () => at);
+  const progress = progressOn(
+    { isTTY, columns: 60, write: (text) => written.push(text) },
+    { isStrict, now: () => at },
+  );
   return { written, progress, passSeconds: (seconds: number) => (at += seconds * 1000) };
 }
 
@@ -32,6 +35,17 @@ test('violations are counted', () => {
   const { written, progress } = setting(true);
   progress.rule({ ...rule, verdict: 'fail' }, judgedBy(1));
   expect(written[0]).toContain('1 of 20 rules, 1 violated, 12 requests');
+});
+
+test('a violated standard is counted as a warning, in a strict run as a violation', () => {
+  const linesOf = (isStrict: boolean) => {
+    const { written, progress } = setting(true, isStrict);
+    progress.rule({ ...rule, verdict: 'warn' }, judgedBy(1));
+    progress.rule({ ...rule, verdict: 'fail' }, judgedBy(2));
+    return written.join();
+  };
+  expect(linesOf(false)).toContain('2 of 20 rules, 1 violated, 1 warning, 12 requests');
+  expect(linesOf(true)).toContain('2 of 20 rules, 2 violated, 12 requests');
 });
 
 test('without a terminal there is a line for each violation and for each tenth of the rules', () => {

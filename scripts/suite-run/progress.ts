@@ -21,20 +21,51 @@ export interface ProgressStream {
 
 type Clock = () => number;
 
-/** Shows the progress of a run: on a terminal as one line that is rewritten, in a log as a line now and then. */
-export function progressOn(stream: ProgressStream, now: Clock = Date.now): RunProgress {
-  return stream.isTTY ? liveLine(stream, now) : plainLines(stream, now);
+export interface ProgressOptions {
+  /** Whether a violated standard is a failure of the run; else it is a warning. */
+  readonly isStrict: boolean;
+  readonly now?: Clock;
 }
 
-function liveLine(stream: ProgressStream, now: Clock): RunProgress {
+/** Shows the progress of a run: on a terminal as one line that is rewritten, in a log as a line now and then. */
+export function progressOn(
+  stream: ProgressStream,
+  { isStrict, now = Date.now }: ProgressOptions,
+): RunProgress {
+  const found = findingsCounted(isStrict);
+  return stream.isTTY ? liveLine(stream, found, now) : plainLines(stream, found, now);
+}
+
+interface Findings {
+  readonly note: (result: RuleResult) => void;
+  /** Returns what was found so far, as the headline of the report says it. */
+  readonly texts: () => string[];
+}
+
+function findingsCounted(isStrict: boolean): Findings {
+  let violated = 0;
+  let warnings = 0;
+  return {
+    note({ verdict }) {
+      const isWarning = verdict === 'warn' && !isStrict;
+      if (isWarning) warnings += 1;
+      else if (isRed(verdict)) violated += 1;
+    },
+    texts: () => [
+      ...(violated > 0 ? [`${violated} violated`] : []),
+      ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ],
+  };
+}
+
+function liveLine(stream: ProgressStream, found: Findings, now: Clock): RunProgress {
   const clear = '\r\u001b[K';
   const started = now();
-  let red = 0;
   const show = (line: string) => stream.write(clear + line.slice(0, (stream.columns || 80) - 1));
   return {
     rule(result, progress) {
-      if (isRed(result)) red += 1;
-      show(`${progressText(progress, red, now() - started)}  ${result.id}`);
+      found.note(result);
+      show(`${progressText(progress, found, now() - started)}  ${result.id}`);
     },
     wait: (waiting) => void show(waitingText(waiting)),
     end: () => void stream.write(clear),
@@ -45,20 +76,17 @@ function liveLine(stream: ProgressStream, now: Clock): RunProgress {
 const longWait = 10;
 
 /** Prints violations and long waits at once, and a line after each tenth of the rules. */
-function plainLines(stream: ProgressStream, now: Clock): RunProgress {
+function plainLines(stream: ProgressStream, found: Findings, now: Clock): RunProgress {
   const started = now();
-  let red = 0;
   let tenths = 0;
   return {
     rule(result, progress) {
-      if (isRed(result)) {
-        red += 1;
-        stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
-      }
+      found.note(result);
+      if (isRed(result.verdict)) stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
       const reached = Math.floor((10 * progress.judged) / progress.selected);
       if (reached === tenths) return;
       tenths = reached;
-      stream.write(`${progressText(progress, red, now() - started)}\n`);
+      stream.write(`${progressText(progress, found, now() - started)}\n`);
     },
     wait(waiting) {
       if (waiting.seconds >= longWait) stream.write(`${waitingText(waiting)}\n`);
@@ -68,11 +96,11 @@ function plainLines(stream: ProgressStream, now: Clock): RunProgress {
 }
 
 /** Returns a text like `60 of 240 rules, 1 violated, 412 requests, about 12 s left`. */
-function progressText({ judged, selected, requests }: Progress, red: number, elapsedMs: number): string {
+function progressText({ judged, selected, requests }: Progress, found: Findings, elapsedMs: number): string {
   const left = remainingMs(judged, selected, elapsedMs);
   return [
     `${judged} of ${counted(selected, 'rule')}`,
-    ...(red > 0 ? [`${red} violated`] : []),
+    ...found.texts(),
     counted(requests, 'request'),
     ...(left === undefined ? [] : [`about ${secondsText(left)} left`]),
   ].join(', ');
@@ -101,6 +129,6 @@ function waitingText({ what, seconds }: Waiting): string {
   return `waiting ${Math.ceil(seconds)} s ${waitedFor[what]}`;
 }
 
-function isRed({ verdict }: RuleResult): boolean {
+function isRed(verdict: RuleResult['verdict']): boolean {
   return verdict === 'fail' || verdict === 'warn';
 }

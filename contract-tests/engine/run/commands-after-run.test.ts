@@ -33,18 +33,25 @@ function curlsAfter(exchanges: RecordedExchange[], what = removed, replay = repl
   return failure?.exchanges.map(({ curl }) => curl) ?? [];
 }
 
-const remark = (what: string) =>
-  `# ${what} after the run; this makes it again: clubproof replay season/is-listed\ncurl -i`;
+const remark = (what: string) => `# ${what}; this makes it again: clubproof replay season/is-listed\ncurl -i`;
 
 test.each<[string, RecordedExchange, string]>([
-  ['its path', exchange('/seasons/66'), '/seasons/66 was removed'],
-  ['a path below it', exchange('/seasons/66/members?limit=1'), '/seasons/66 was removed'],
-  ['its query', exchange('/groups?season_id=66'), '/seasons/66 was removed'],
-  ['its body', exchange('/groups', { season_id: 66 }), '/seasons/66 was removed'],
-  ['a list in its body', exchange('/groups', { more: [{ season_ids: [1, 66] }] }), '/seasons/66 was removed'],
-  ['a course', exchange('/attendance?type=lesson&course_id=8'), '/lessons/8 was removed'],
-  ['several members', exchange('/seasons/66', { member_id: 7 }), '/seasons/66, /members/7 were removed'],
-])('a request that names a removed record in %s says that it was removed', (_, sent, what) => {
+  ['its path', exchange('/seasons/66'), '/seasons/66 was removed after the run'],
+  ['a path below it', exchange('/seasons/66/members?limit=1'), '/seasons/66 was removed after the run'],
+  ['its query', exchange('/groups?season_id=66'), '/seasons/66 was removed after the run'],
+  ['its body', exchange('/groups', { season_id: 66 }), '/seasons/66 was removed after the run'],
+  [
+    'a list in its body',
+    exchange('/groups', { more: [{ season_ids: [1, 66] }] }),
+    '/seasons/66 was removed after the run',
+  ],
+  ['a course', exchange('/attendance?type=lesson&course_id=8'), '/lessons/8 was removed after the run'],
+  [
+    'several members',
+    exchange('/seasons/66', { member_id: 7 }),
+    '/seasons/66, /members/7 were removed after the run',
+  ],
+])('a request that names a removed record in %s says that it was removed after the run', (_, sent, what) => {
   expect(curlsAfter([sent])).toEqual([remark(what)]);
 });
 
@@ -61,9 +68,23 @@ test.each<[string, RecordedExchange]>([
 test('where the club of the run’s own is gone, each request to it says so, and no request to another club', () => {
   const other = exchange('/seasons', {}, 'https://club.example/other/api/v1');
   expect(curlsAfter([exchange('/seasons'), other], { ...removed, isClubGone: true })).toEqual([
-    remark("the club of the run's own was removed"),
+    remark("the club of the run's own was removed after the run"),
     'curl -i',
   ]);
+});
+
+test.each<[string, Partial<RecordedExchange>, string]>([
+  ['its body', { request_body: '{"name":"a… (2400 characters)' }, 'its body is cut here'],
+  ['its secret', { curl: 'curl -H "x: $BASIC"' }, 'the report does not show the value of BASIC'],
+])('a request of which the report does not show %s says so', (_, part, reason) => {
+  expect(curlsAfter([{ ...exchange('/sports'), ...part }])[0]).toContain(`# ${reason}; this makes it again:`);
+});
+
+test.each([
+  'curl -d "client_secret=$CLIENT_SECRET"',
+  'BEARER=$(curl -u "$CLIENT_ID:$CLIENT_SECRET")\ncurl -H "x: $BEARER"',
+])('a request that can be sent with what the target file names is left as it is: %s', (curl) => {
+  expect(curlsAfter([{ ...exchange('/sports'), curl }])).toEqual([curl]);
 });
 
 test('where nothing makes a finding again, the command that judges its rule again stands in its place', () => {
@@ -72,11 +93,11 @@ test('where nothing makes a finding again, the command that judges its rule agai
   expect(result.failure).not.toHaveProperty('replay');
 });
 
-test('the requests of a race say once what was removed', () => {
+test('the requests of a race say once what was removed after the run', () => {
   const race = { exchanges: [1, 2], curl: 'curl -i &' };
   const sent = [exchange('/sports'), exchange('/seasons'), exchange('/seasons/66')];
   const { failure } = withCommandsAfterRun(failureOf(sent, { race }), removed, replayForTests);
-  expect(failure?.race?.curl).toBe(`${remark('/seasons/66 was removed')} &`);
+  expect(failure?.race?.curl).toBe(`${remark('/seasons/66 was removed after the run')} &`);
   expect(failure?.replay).toBe('clubproof replay season/is-listed');
 });
 

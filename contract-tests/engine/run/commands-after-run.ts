@@ -16,8 +16,8 @@ export interface RemovedByRun {
 export type ReplayCommand = (ruleId: string) => string | undefined;
 
 /**
- * Returns a result with the command that makes its finding again. Requests that cannot be sent again because the run removed
- * what they are about say so in a comment before their cURL.
+ * Returns a result with the command that makes its finding again. A request that cannot be sent again says why in a comment
+ * before its cURL: the run removed what it is about, or the report does not show all of it.
  */
 export function withCommandsAfterRun(
   result: RuleResult,
@@ -42,16 +42,26 @@ export function withCommandsAfterRun(
 
 /** Returns the comment before the command of a request that cannot be sent again; an empty text where it can. */
 function remarkOn(exchange: RecordedExchange, removed: RemovedByRun, again: string): string {
-  const what = whatIsGone(exchange, removed);
-  return what === undefined ? '' : `# ${what} after the run; this makes it again: ${again}\n`;
+  const reason = whatIsGone(exchange, removed) ?? whatIsNotShown(exchange);
+  return reason === undefined ? '' : `# ${reason}; this makes it again: ${again}\n`;
+}
+
+/** The variables that a person sets from the target file. */
+const variablesOfTarget = ['CLIENT_ID', 'CLIENT_SECRET'];
+
+function whatIsNotShown({ curl, request_body = '' }: RecordedExchange): string | undefined {
+  if (/… \(\d+ characters\)$/.test(request_body)) return 'its body is cut here';
+  const used = [...curl.matchAll(/\$([A-Z_]+)/g)].map(([, name = '']) => name);
+  const hidden = used.filter((name) => !variablesOfTarget.includes(name) && !curl.includes(`${name}=$(`));
+  return hidden.length === 0 ? undefined : `the report does not show the value of ${hidden[0]}`;
 }
 
 function whatIsGone(exchange: RecordedExchange, removed: RemovedByRun): string | undefined {
   if (!exchange.url.startsWith(`${removed.base_url}/`)) return undefined;
-  if (removed.isClubGone) return "the club of the run's own was removed";
+  if (removed.isClubGone) return "the club of the run's own was removed after the run";
   const gone = removed.records.filter((record) => namesRecord(exchange, record, removed.base_url));
   if (gone.length === 0) return undefined;
-  return `${gone.join(', ')} ${gone.length === 1 ? 'was' : 'were'} removed`;
+  return `${gone.join(', ')} ${gone.length === 1 ? 'was' : 'were'} removed after the run`;
 }
 
 /** Whether a request names a record: in its path, in its query or in its body. */

@@ -56,6 +56,7 @@ test('a record remains in the ledger until it is gone', () => {
   expect([book.remaining(), book.unanswered()]).toEqual([[seven], []]);
   book.gone(seven);
   expect(book.remaining()).toEqual([]);
+  expect(book.gonePaths()).toEqual([seven.path]);
 });
 
 test('a replay makes no second record', () => {

@@ -9,6 +9,7 @@ import type { Effort } from '../judging/effort.ts';
 import type { ProbeFamily, ProbeKind } from '../judging/probe.ts';
 import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
 import type { Suite } from '../judging/suite.ts';
+import { violation } from '../judging/violation.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import { tokenResponses } from '../wire/wire.testing.ts';
 import { ledger } from './ledger.ts';
@@ -362,6 +363,21 @@ test('a club of the run’s own is removed as a whole, and no record of it on it
   expect(events).toEqual([`${end} judged`, 'removed the club']);
   expect(outcome.left_behind).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a finding says which of its requests name what the run removed, and which command makes it again', async () => {
+  check = async (_, suite) => {
+    await suite.setUp('createSeason', { body: { name: suite.freshMark() } });
+    const read = await suite.request('readSeason', { path: { id: 100 }, token: 'none' });
+    throw violation('a season', read);
+  };
+  const { rules: results } = await judged({ only: [end] }, opened().run);
+  const found = results.find(({ id }) => id === end)?.failure;
+  const replay = replayForTests(end);
+  expect(found?.replay).toBe(replay);
+  expect(found?.exchanges.at(-1)?.curl).toContain(
+    `# /seasons/100 was removed after the run; this makes it again: ${replay}\n`,
+  );
 });
 
 test('where a club of the run’s own cannot be removed, its records are removed one by one', async () => {

@@ -16,7 +16,7 @@ import { progressOn } from '../../suite-run/progress.ts';
  */
 export async function requestedToken(target: Target, scopes: readonly Scope[]): Promise<AccessToken> {
   const transport = openTransport({ bases: [target.base_url], authority: authorityOf(target) });
-  const progress = progressOn(process.stderr);
+  const progress = progressOn(process.stderr, { isStrict: false });
   const clock = targetClock(undefined);
   const parts = {
     target,
