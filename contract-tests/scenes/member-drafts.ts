@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
+import { fixedPhone } from '../arbitraries/phone.ts';
 import { filledText, longText } from '../arbitraries/text.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { birthDateFor, mailDomain } from './person-fields.ts';
@@ -36,7 +37,7 @@ function renamedPerson(suite: Suite, city_code: string): PersonDraft {
     draft: {
       ...person(suite, 0, city_code),
       first_name: 'Zoé',
-      phone: '0600000198',
+      phone: fixedPhone(0),
       sex: 'Femme',
       address: addresses[0],
     },
@@ -57,11 +58,11 @@ function movedPerson(suite: Suite, city_code: string, other: string): PersonDraf
     draft: {
       ...person(suite, 1, city_code),
       first_name: longest,
-      phone: '0600000199',
+      phone: fixedPhone(1),
       sex: 'Homme',
       address: addresses[1],
     },
-    change: { phone: '0700000198', city_code: other, parents: [shortened(mother(suite)), carer(suite)] },
+    change: { phone: fixedPhone(2), city_code: other, parents: [shortened(mother(suite)), carer(suite)] },
   };
 }
 
@@ -71,7 +72,7 @@ function clearedPerson(suite: Suite, city_code: string): PersonDraft {
       ...person(suite, 2, city_code),
       email: `${suite.freshMark()}+judo@${mailDomain}`,
       first_name: 'Ö',
-      phone: '0700000199',
+      phone: fixedPhone(3),
       sex: 'Femme',
       address: addresses[2],
     },
@@ -84,7 +85,7 @@ function unrepresentedPerson(suite: Suite, city_code: string): PersonDraft {
     draft: {
       ...person(suite, 3, city_code),
       first_name: 'Null',
-      phone: '0600000200',
+      phone: fixedPhone(4),
       sex: 'Homme',
       address: addresses[0],
       email: longestAddress(suite),
@@ -143,7 +144,7 @@ function mother(suite: Suite): JsonObject {
     first_name: 'Anne-Lyse',
     last_name: 'Le Goff',
     title: 'Mme',
-    phone: '0600000197',
+    phone: fixedPhone(5),
     email: `${suite.freshMark()}@${mailDomain}`,
     profession: 'Infirmière & « aide », "nuits"',
   };
@@ -155,7 +156,12 @@ function shortened({ type = null, last_name = null, email = null }: JsonObject):
 }
 
 function guardian(suite: Suite): JsonObject {
-  const named = { first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email: longestAddress(suite) };
+  const named = {
+    first_name: 'Denis',
+    last_name: "D'Aÿ",
+    phone: fixedPhone(6),
+    email: longestAddress(suite),
+  };
   return { type: 'Responsable_legal', ...named, title: longestTitle, profession: longestProfession };
 }
 
@@ -166,7 +172,7 @@ function carer(suite: Suite): JsonObject {
     first_name: 'Inès',
     last_name: 'Haddad',
     title: 'M. et Mme',
-    phone: '0600000195',
+    phone: fixedPhone(7),
     email,
     profession: 'Maçonne',
   };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
+import { fixedPhoneAbroad } from '../arbitraries/phone.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 
 /**
@@ -17,8 +18,8 @@ export function birthDateFor(suite: Suite, age: number): string {
  */
 export function childFields(suite: Suite, mark: string): JsonObject {
   const last_name = 'Le Goff';
-  const mother = { phone: '+33600000197', email: `mere.${mark}@${mailDomain}` };
-  const father = { phone: '+33600000196', email: `pere.${mark}@${mailDomain}` };
+  const mother = { phone: fixedPhoneAbroad(5), email: `mere.${mark}@${mailDomain}` };
+  const father = { phone: fixedPhoneAbroad(6), email: `pere.${mark}@${mailDomain}` };
   return {
     birth_date: birthDateFor(suite, 11),
     parents: [

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { fixedPhone } from '../arbitraries/phone.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isSuccess } from '../engine/wire/response.ts';
@@ -68,7 +69,7 @@ async function leaveChoicesAlone(
 ): Promise<void> {
   const person = withSlots && Number(withSlots.draft.member_id);
   if (person !== undefined)
-    await suite.request('changeMember', { path: { id: person }, body: { phone: '0600000201' } });
+    await suite.request('changeMember', { path: { id: person }, body: { phone: fixedPhone(8) } });
   if (withLicence !== undefined) await suite.request(validate, { path: { id: withLicence.id } });
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { countedPhone, fixedPhoneAbroad } from '../../arbitraries/phone.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { someCityCodes } from '../commune.ts';
 import { mailDomain } from '../person-fields.ts';
@@ -15,7 +16,7 @@ export const member: Subject = {
     }),
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
-  otherChange: () => ({ phone: '+33600000199' }),
+  otherChange: () => ({ phone: fixedPhoneAbroad(9) }),
   // Addresses and telephone numbers have a form of their own, which a text that fills a bound does not have.
   dependentFields: ['email', 'phone', 'birth_date', 'city_code', 'parents'],
   listedBy: { operation: 'listMembers', path: () => ({}) },
@@ -31,16 +32,10 @@ async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
   return { ...named(mark), ...(await known(suite)) };
 }
 
-/** Numbers that are reserved for fiction; a club may require a unique number of each person. */
-const numbersOfFilms = { beginning: '+3363998', count: 10_000 };
-
-/** Returns the next number. Each run begins with another one. */
+/** Returns the next number, as a club may require one of each person. Each run begins with another one. */
 async function numberOfTheirOwn(suite: Suite): Promise<string> {
-  const { beginning, count } = numbersOfFilms;
-  const numbers = await suite.scene('telephone numbers', async () => ({
-    next: Math.floor(suite.now()) % count,
-  }));
-  return `${beginning}${String(numbers.next++ % count).padStart(4, '0')}`;
+  const numbers = await suite.scene('telephone numbers', async () => ({ next: Math.floor(suite.now()) }));
+  return countedPhone(numbers.next++);
 }
 
 async function known(suite: Suite): Promise<JsonObject> {
