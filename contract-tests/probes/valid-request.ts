@@ -4,6 +4,7 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
 import { isAction, removesRecord, resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
@@ -74,7 +75,10 @@ async function recordOn(
   operation: Operation,
   aim: Aim,
 ): Promise<GivenRecord> {
-  if (operation.method === 'GET') return recordForReading(suite, subject);
+  if (operation.method === 'GET') {
+    if (aim === 'accepted' && operation.path.endsWith('/invoice')) proveOwnInvoice(suite);
+    return recordForReading(suite, subject);
+  }
   if (removesRecord(operation))
     return aim === 'refused' ? recordFor(suite, subject, 'refused removals') : givenRecord(suite, subject);
   if (aim === 'refused') return recordFor(suite, subject, 'refused changes');
@@ -83,6 +87,11 @@ async function recordOn(
   // A change that affects other records shows in those that existed before it.
   await recordForReading(suite, subject);
   return recordFor(suite, subject, 'accepted changes');
+}
+
+/** A run that may not write has no registration of its own, and downloads no invoice of another person. */
+function proveOwnInvoice({ target }: Suite): void {
+  if (target.writes !== true) throw new NotApplicable('needs a registration of the run (--writes)');
 }
 
 /** Returns the same request with another body. */

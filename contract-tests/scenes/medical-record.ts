@@ -8,9 +8,8 @@ import { describedFieldsOf, hasField } from './described-fields.ts';
 import { downloadNewFile } from './download.ts';
 import { readList } from './list-reading.ts';
 import { optional } from './optional.ts';
-import { entriesOf } from './response-reading.ts';
 
-/** Returns the medical record that the target file names for writes. */
+/** Returns the medical record that the target file names: the only one that the run writes to or reads. */
 export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
   const record = target.known?.medical_record;
   if (record === undefined) throw new NotApplicable('needs `known.medical_record` in the target file');
@@ -43,18 +42,12 @@ export function fileOfCertificate(suite: Suite): Promise<Response> {
   });
 }
 
-/** The number of the club's records that are read where the run has none of its own. */
-const mostRecords = 3;
-
-/** Downloads the files of some records, some of which may have no file. */
-export async function filesOfRecords(suite: Suite): Promise<readonly Response[]> {
+/** Downloads the file of the record that the target file names; the run downloads no file of another person. */
+export async function fileOfRecord(suite: Suite): Promise<Response> {
   const own = await optional(fileOfCertificate(suite));
-  if (own !== undefined) return [own];
-  const listed = entriesOf(await suite.setUp('listMedicalRecords', { query: { limit: mostRecords } }));
-  const files: Response[] = [];
-  for (const { id } of listed)
-    if (typeof id === 'number') files.push(await suite.request('readMedicalContent', { path: { id } }));
-  return files;
+  if (own !== undefined) return own;
+  const { id } = givenMedicalRecord(suite);
+  return suite.request('readMedicalContent', { path: { id } });
 }
 
 /** A change of the record, and what a read shows afterwards. */

@@ -115,7 +115,8 @@ rule('payment/allocation-options-can-be-read', async (suite) => {
 rule('payment/unknown-allocation-is-refused', async (suite) => {
   const { plain } = await payments(suite);
   // Changes only: the effect of allocations in a creation is unspecified.
-  for (const allocations of [[suite.freshMark()], [`registration-${plain.id}${plain.id}`]])
+  // A key with the run's mark is never that of a real person's registration.
+  for (const allocations of [[suite.freshMark()], [`registration-${suite.freshMark()}`]])
     expectClientError(
       await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
     );

@@ -5,10 +5,8 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { givenRecord } from '../../scenes/given-record.ts';
 import { entryOf, readList, type WholeList, wholeList } from '../../scenes/list-reading.ts';
-import { personToRegister, roomForAll } from '../../scenes/registrable.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { personToRegister } from '../../scenes/registrable.ts';
 
 /** A registration to the known event that requires prior payment, and the pending ones of its season afterwards. */
 export interface PrepaidRegistration {
@@ -20,7 +18,7 @@ export interface PrepaidRegistration {
 export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistration> {
   const event_id = Number(suite.target.known?.prepaid_event_id);
   const event = await eventAsExported(suite, event_id);
-  const member_id = await memberFor(suite, event);
+  const member_id = await personFor(suite, event);
   const draft = { member_id, event_id };
   const response = await suite.request('createEventRegistration', { body: draft });
   const id = identifierIn(response.json);
@@ -43,13 +41,17 @@ async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
   return event;
 }
 
-/** Returns a person of an age that the event accepts, made a member of its season where the event requires that. */
-async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
-  const { season_id, external_access, membership_required } = event;
-  const member_id = await personToRegister(suite, { birth_date: `${birthYearFor(event)}-05-17` });
-  const isOpenToAll = external_access === true && membership_required === false;
-  if (!isOpenToAll) await makeSeasonMember(suite, member_id, season_id);
-  return member_id;
+/**
+ * Returns a person of an age that the event accepts. Throws NotApplicable where it accepts members of its season alone:
+ * a group that made one would stay in a season that the run did not make.
+ */
+async function personFor(suite: Suite, event: JsonObject): Promise<number> {
+  const { external_access, membership_required } = event;
+  if (external_access !== true || membership_required !== false)
+    throw new NotApplicable(
+      'needs an event in known.prepaid_event_id that is open to people who are not members (external_access true, membership_required false): the run makes no member in a season that is not its own',
+    );
+  return personToRegister(suite, { birth_date: `${birthYearFor(event)}-05-17` });
 }
 
 /** Returns the year of an adult where the event accepts one: a club may accept no very young or very old members. */
@@ -57,15 +59,4 @@ function birthYearFor({ birth_year_start, birth_year_end }: JsonObject): number 
   const latest = typeof birth_year_start === 'number' ? birth_year_start : 1990;
   const earliest = typeof birth_year_end === 'number' ? birth_year_end : 1990;
   return Math.min(latest, Math.max(earliest, 1990));
-}
-
-/** Makes a person a member of a season as far as the club accepts it: the registration to the event shows whether it did. */
-async function makeSeasonMember(suite: Suite, member_id: number, season_id: unknown): Promise<void> {
-  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
-  const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: roomForAll };
-  const body = { ...plain, ...open, season_id: Number(season_id) };
-  const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), body);
-  const response = await suite.request('createAnnualRegistration', { body: { member_id, group_id } });
-  const id = isSuccess(response) ? identifierIn(response.json) : undefined;
-  if (id !== undefined) await suite.request('validateAnnualRegistration', { path: { id } });
 }

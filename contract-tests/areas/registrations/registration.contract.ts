@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type OperationId, operation } from '../../../spec/index.ts';
+import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
 import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -179,9 +179,13 @@ rule('registration/activity-path-leads-to-group-or-event', (suite) =>
 
 rule('registration/invoice-is-not-empty', (suite) =>
   eachKind(suite, async (kind) => {
-    const lists = (await listedRegistrations(suite, kind)).at(-1);
+    // An invoice of a registration of others names a person and what they owe.
+    if (suite.target.writes !== true) throw new NotApplicable('needs a registration of the run (--writes)');
+    const { all, then } = await decideOnRegistrations(suite, kind);
+    const own = (entries: readonly JsonObject[]) =>
+      entries.filter(({ id }) => all.some((one) => one.id === id));
     // The newest most likely still exist, and a validated one most likely has an invoice.
-    const newest = [lists?.under.validated.entries.at(-1), lists?.whole.entries.at(-1)];
+    const newest = [own(then.under.validated.entries).at(-1), own(then.whole.entries).at(-1)];
     const ids = newest.map(identifierIn).filter((id) => id !== undefined);
     const response = await firstInvoice(suite, kind, [...new Set(ids)]);
     if (response === undefined)

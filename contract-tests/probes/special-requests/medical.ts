@@ -5,7 +5,6 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { firstListed } from '../../scenes/given-record.ts';
 import {
   certificate,
   fileOfCertificate,
@@ -19,8 +18,8 @@ export const medicalRequests: SpecialRequests = {
   listMedicalRecords: { good: async () => ({ options: {} }) },
   readMedicalRecord: {
     good: async (suite) => {
-      const record = await firstListed(suite, { resource: 'medical' });
-      return { options: { path: { id: record.id } }, record };
+      const { id } = givenMedicalRecord(suite);
+      return { options: { path: { id } }, record: { id, draft: {} } };
     },
   },
   changeMedicalRecord: {
