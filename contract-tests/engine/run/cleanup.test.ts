@@ -35,6 +35,10 @@ function creation(
   };
 }
 
+function make(kind: 'createSeason' | 'createGroup' | 'createEventRegistration', id: number): void {
+  book.observe(operation(kind), responseTo(creation(id, kind), { status: 201, body: { data: { id } } }));
+}
+
 function makeSeasons(...ids: number[]): void {
   for (const id of ids) {
     book.announce(operation('createSeason'), creation(id));
@@ -88,14 +92,11 @@ test('a registration that may not be deleted is cancelled', async () => {
   expect(book.remaining()).toEqual([]);
 });
 
-test('a record that the interface cannot remove is listed without a request', async () => {
-  book.observe(
-    operation('createGroup'),
-    responseTo(creation(5, 'createGroup'), { status: 201, body: { data: { id: 5 } } }),
-  );
-  const { connection, sent } = clearing(() => ({ status: 500 }));
+test('a record that the interface cannot remove is closed and listed', async () => {
+  make('createGroup', 5);
+  const { connection, sent } = clearing(() => ({ status: 200 }));
   expect(await clearAll(book, connection)).toMatchObject([{ operation: 'createGroup', id: 5 }]);
-  expect(sent()).toEqual([]);
+  expect(sent()).toEqual(['PATCH /groups/5']);
 });
 
 test('a creation without a response is looked for by its mark, page by page, and removed', async () => {
@@ -141,7 +142,8 @@ test('an interruption without a time limit ends the clearing away, and the recor
   book.announce(operation('createSeason'), creation(3));
   const { connection, sent } = clearing(() => new Interrupted());
   expect(await clearAll(book, connection)).toMatchObject([{ id: 1 }, { id: 2 }, { id: null }]);
-  expect(sent()).toEqual(['GET /seasons', 'DELETE /seasons/2']);
+  // Each step ends with its first request.
+  expect(sent()).toEqual(['GET /seasons', 'DELETE /seasons/2', 'PATCH /seasons/2']);
 });
 
 test('a defect while records are removed is not taken for a record that stays', async () => {

@@ -4,9 +4,9 @@ import type { Connection } from '../wire/connection.ts';
 import { identifierIn } from '../wire/creation.ts';
 import { Interrupted } from '../wire/errors.ts';
 import { isObject } from '../wire/json.ts';
-import type { RequestOptions } from '../wire/request-options.ts';
 import type { Response } from '../wire/response.ts';
 import { markIn } from '../wire/run-names.ts';
+import { closeWhatStays, type SendToClear, settlePayments } from './closing.ts';
 import { type Announced, cancellationOf, type Ledger, listOf, type Made, removalOf } from './ledger.ts';
 
 /** A removal is tried this often at most, over all rules and later runs. */
@@ -37,7 +37,10 @@ export async function clearAway(
   return records.filter(({ path }) => remaining.has(path)).map(leftBehindOf);
 }
 
-/** Removes all records that a ledger names: those that were made, and those of creations without a response. */
+/**
+ * Removes all records that a ledger names: those that were made, and those of creations without a response. Payments
+ * are settled before, and what stays is closed.
+ */
 export async function clearAll(
   ledger: Ledger,
   connection: Connection,
@@ -48,7 +51,9 @@ export async function clearAll(
     await findUnanswered(list, ledger, send).catch((error: unknown) => {
       if (!(error instanceof Interrupted)) throw error;
     });
+  await settlePayments(ledger.remaining(), send);
   const stayed = await clearAway(ledger.remaining(), ledger, connection, signal);
+  await closeWhatStays(ledger.remaining(), send);
   return [
     ...stayed,
     ...ledger
@@ -68,10 +73,8 @@ function perhapsLeftBehind(announced: Announced): LeftBehind {
   return { operation, id: null, path: contractOf(operation).path, mark };
 }
 
-type Send = (operation: Operation, options: RequestOptions) => Promise<Response | undefined>;
-
 /** Returns a function that sends the requests that clear away; it ignores a missing response and throws an interruption. */
-function sender(connection: Connection, signal: AbortSignal | undefined): Send {
+function sender(connection: Connection, signal: AbortSignal | undefined): SendToClear {
   return ({ id }, options) => {
     const response =
       signal === undefined ? connection.request(id, options) : connection.requestToClear(id, options, signal);
@@ -82,7 +85,7 @@ function sender(connection: Connection, signal: AbortSignal | undefined): Send {
   };
 }
 
-async function removed(made: Made, ledger: Ledger, send: Send): Promise<boolean> {
+async function removed(made: Made, ledger: Ledger, send: SendToClear): Promise<boolean> {
   const removal = removalOf(made);
   if (removal === undefined || ledger.tries(made) >= mostTries) return false;
   const deletion = await send(removal, { path: { id: made.id } });
@@ -103,7 +106,7 @@ function listsOf(unanswered: readonly Announced[]): Operation[] {
 }
 
 /** Reads a list to its end and notes the records in it that carry the mark of a creation without a response. */
-async function findUnanswered(list: Operation, ledger: Ledger, send: Send): Promise<void> {
+async function findUnanswered(list: Operation, ledger: Ledger, send: SendToClear): Promise<void> {
   const sought = ledger.unanswered().filter((each) => each.mark !== '' && listOf(each) === list);
   let query: Record<string, number> = {};
   for (let pages = 0; pages < mostPages; pages++) {

@@ -1,0 +1,112 @@
+import { type JsonObject, type Operation, type OperationId, operation } from '../../../spec/index.ts';
+import { Interrupted } from '../wire/errors.ts';
+import type { RequestOptions } from '../wire/request-options.ts';
+import { isSuccess, type Response } from '../wire/response.ts';
+import type { Made } from './ledger.ts';
+
+/** Sends a request that clears away; undefined where no response comes. Throws Interrupted. */
+export type SendToClear = (operation: Operation, options: RequestOptions) => Promise<Response | undefined>;
+
+/** A change that makes a record harmless. */
+interface Closing {
+  readonly change: OperationId;
+  /** The bodies in the order in which they are sent until the club accepts one. */
+  readonly bodies: (made: Made, now: number) => readonly JsonObject[];
+  /** Sent one and all where the club accepts none of them. */
+  readonly apart?: readonly JsonObject[];
+}
+
+/**
+ * Payments, which no route removes: each is set to one cent, and releases what it was allocated to, because a club may
+ * keep a registration that a payment is allocated to.
+ */
+const settlements: Partial<Record<OperationId, Closing>> = {
+  createPayment: {
+    change: 'changePayment',
+    bodies: () => [{ amount_cents: 1, allocations: [] }],
+    apart: [{ allocations: [] }, { amount_cents: 1 }],
+  },
+};
+
+/** What stays open for real people: it ends in the past, takes no one, and its name says that it may be ignored. */
+const closings: Partial<Record<OperationId, Closing>> = {
+  createSeason: {
+    change: 'changeSeason',
+    bodies: (made, now) => {
+      const registration = { registration_start: dayBefore(now, 850), registration_end: dayBefore(now, 700) };
+      const ended = { ...registration, start_date: dayBefore(now, 764), end_date: dayBefore(now, 400) };
+      const priorities = { previous_registration_start: null, city_registration_start: null };
+      return [
+        { ...named(made), ...ended, ...priorities },
+        { ...named(made), ...ended },
+        { ...registration, ...priorities },
+        registration,
+        { registration_end: dayBefore(now, 1) },
+      ];
+    },
+  },
+  createGroup: {
+    change: 'changeGroup',
+    bodies: (made) => {
+      const closed = { invitation_only: true, auto_validate: false, capacity: 0 };
+      return [{ ...named(made), ...closed }, closed, { invitation_only: true }, { capacity: 0 }];
+    },
+  },
+  createEvent: {
+    change: 'changeEvent',
+    bodies: (made, now) => {
+      const over = { registration_opening: dayBefore(now, 9), registration_deadline: dayBefore(now, 2) };
+      const closed = { ...over, auto_validate: false, external_access: false, capacity: 0 };
+      return [{ ...named(made), ...closed }, closed, over, { capacity: 0 }];
+    },
+  },
+};
+
+/** Sets the payments of a run to one cent, and releases what they were allocated to. */
+export function settlePayments(records: readonly Made[], send: SendToClear): Promise<void> {
+  return sendEach(settlements, records, send);
+}
+
+/** Closes the seasons, groups and events of a run that stay, newest first: a season that has ended may refuse the rest. */
+export function closeWhatStays(records: readonly Made[], send: SendToClear, now = Date.now()): Promise<void> {
+  return sendEach(closings, records, send, now);
+}
+
+async function sendEach(
+  all: Partial<Record<OperationId, Closing>>,
+  records: readonly Made[],
+  send: SendToClear,
+  now = Date.now(),
+): Promise<void> {
+  try {
+    for (const made of [...records].reverse()) {
+      const closing = all[made.operation];
+      if (closing !== undefined) await sendUntilAccepted(closing, made, send, now);
+    }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  }
+}
+
+async function sendUntilAccepted(
+  { change, bodies, apart = [] }: Closing,
+  made: Made,
+  send: SendToClear,
+  now: number,
+): Promise<void> {
+  const path = { id: made.id };
+  for (const body of bodies(made, now)) {
+    const response = await send(operation(change), { path, body });
+    if (response === undefined || isSuccess(response) || response.status === 404) return;
+  }
+  for (const body of apart) await send(operation(change), { path, body });
+}
+
+/** The name that a director sees; the mark stays, by which a later run finds the record. */
+function named({ mark }: Made): JsonObject {
+  return mark === '' ? {} : { name: `Test, à ignorer ${mark}` };
+}
+
+function dayBefore(now: number, days: number): string {
+  return new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+}
