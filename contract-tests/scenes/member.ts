@@ -9,8 +9,9 @@ import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { codesOfAllSorts } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import { readList } from './list-reading.ts';
+import { entryOf, readList } from './list-reading.ts';
 import { draftsOfPeople, type People } from './member-drafts.ts';
+import { entriesOf } from './response-reading.ts';
 
 /** A write with a city code, and where it was refused the same write without the code. */
 export interface WriteWithCode {
@@ -52,7 +53,7 @@ export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
       if (id === undefined) throw new SetupFailed('the response to createMember has no identifier');
       return { id, draft: created.body, change, created };
     });
-    const export_ = await everyExportedPerson(suite);
+    const export_ = await exportedPeopleOf(suite, idsOf(made));
     return eachOf(made, async (person) => ({
       ...person,
       shown: await shownPerson(suite, person.id, export_),
@@ -68,7 +69,7 @@ export async function changedPeople(suite: Suite): Promise<People<ChangedPerson>
       const options = { path: { id: person.id }, body: person.change };
       return { ...person, changed: await writeAsFarAsAccepted(suite, 'changeMember', options) };
     });
-    const export_ = await everyExportedPerson(suite);
+    const export_ = await exportedPeopleOf(suite, idsOf(changed));
     return eachOf(changed, async (person) => ({
       ...person,
       after: await shownPerson(suite, person.id, export_),
@@ -90,9 +91,20 @@ export function recordOf({ status, json }: Response): JsonObject | undefined {
   return status === 200 && isObject(json) && isObject(json.data) ? json.data : undefined;
 }
 
-/** Reads every person of the club from the export. */
-export function everyExportedPerson(suite: Suite): Promise<readonly JsonObject[]> {
-  return readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
+/**
+ * Reads people from the export, on from the position before them where a page shows that positions are identifiers;
+ * otherwise the whole export, which has every real person of the club.
+ */
+export async function exportedPeopleOf(suite: Suite, ids: readonly number[]): Promise<readonly JsonObject[]> {
+  const query = { all: true, limit: 100 };
+  const response = await suite.request('listMembers', { query: { ...query, after: Math.min(...ids) - 1 } });
+  const page = response.status === 200 ? entriesOf(response) : [];
+  if (ids.every((id) => entryOf(page, { id }) !== undefined)) return page;
+  return readList(suite, 'listMembers', { query });
+}
+
+function idsOf(people: People<{ readonly id: number }>): readonly number[] {
+  return Object.values(people).map(({ id }) => id);
 }
 
 /** Reads one person now, and finds it in an export that was read before. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { everyExportedPerson, recordOf, type ShownPerson, shownPerson } from '../../scenes/member.ts';
+import { exportedPeopleOf, recordOf, type ShownPerson, shownPerson } from '../../scenes/member.ts';
 import { mailDomain } from '../../scenes/person-fields.ts';
 
 /**
@@ -25,7 +25,7 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
       await suite.request('changeMember', { path: { id }, body: { last_name } });
     const changedTo = async (address: string) => {
       await suite.setUp('changeMember', { path: { id }, body: { email: address } });
-      return shownPerson(suite, id, await everyExportedPerson(suite));
+      return shownPerson(suite, id, await exportedPeopleOf(suite, [id]));
     };
     const afterRepetition = await changedTo(email);
     const afterChange = await changedTo(`${suite.freshMark()}@${mailDomain}`);
@@ -38,7 +38,7 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
 async function verifiedRecord(suite: Suite, id: number): Promise<JsonObject & { readonly email: string }> {
   const bare = recordOf((await shownPerson(suite, id, [])).read);
   const isWhole = bare !== undefined && 'email' in bare && 'email_verified' in bare;
-  const record = isWhole ? bare : (await everyExportedPerson(suite)).find((entry) => entry.id === id);
+  const record = isWhole ? bare : (await exportedPeopleOf(suite, [id])).find((entry) => entry.id === id);
   if (record?.email_verified !== true || typeof record.email !== 'string')
     throw new NotApplicable(`person ${id} (known.verified_member_id) no longer has a verified address`);
   return { ...record, email: record.email };

@@ -1,3 +1,4 @@
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
@@ -32,14 +33,16 @@ export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<A
     const before = await removeRegistrations(suite, kind);
     // An annual registration that was deleted, an event registration that was cancelled.
     const of = removedOf(before, kind) ?? before.cancelled;
-    if (isOther(await suite.request(kind.read, { path: { id: of.id } }), of, kind))
-      throw new NotApplicable(`another registration has the identifier ${of.id} of the removed one`);
+    const attempt = async (action: OperationId, body?: JsonObject) => {
+      await proveUnused(suite, of, kind);
+      return tryWrite(suite, action, of, body);
+    };
     const attempts: ActionTwice[] = [];
     // The cancellation comes first: it would remove again a registration that another action brought back.
     for (const action of [kind.cancel, kind.validate, kind.refuse])
       attempts.push({
-        bare: await tryWrite(suite, action, of),
-        withObject: await tryWrite(suite, action, of, {}),
+        bare: await attempt(action),
+        withObject: await attempt(action, {}),
       });
     const unknownSlot = await optional(chooseUnknownSlot(suite, before));
     const listAfterAttempts = await wholeList(suite, kind.listOfSeason, before.lists.season);
@@ -59,6 +62,12 @@ async function chooseUnknownSlot(
   return unknown;
 }
 
+/** Throws NotApplicable where the identifier of a removed registration is another's by now, perhaps a real family's. */
+async function proveUnused(suite: Suite, of: GivenRecord, kind: RegistrationKind): Promise<void> {
+  if (isOther(await suite.request(kind.read, { path: { id: of.id } }), of, kind))
+    throw new NotApplicable(`another registration has the identifier ${of.id} of the removed one`);
+}
+
 /** Whether a reading shows another registration: the interface does not say whether an identifier is used again. */
 function isOther(reading: Response, { id, draft }: GivenRecord, { activity }: RegistrationKind): boolean {
   if (!isSuccess(reading)) return false;
@@ -66,6 +75,10 @@ function isOther(reading: Response, { id, draft }: GivenRecord, { activity }: Re
   return shown.id !== id || shown.member_id !== draft.member_id || shown[activity] !== draft[activity];
 }
 
+/**
+ * Returns a removed registration; the run has made newer ones that stay, so a club that gives the number after the
+ * highest gives this one to no family.
+ */
 function removedOf(
   { removals }: RemovedRegistrations,
   { noun, cancel, remove }: RegistrationKind,

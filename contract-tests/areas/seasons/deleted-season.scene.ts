@@ -31,6 +31,8 @@ export function datedSeasonOf({ id, draft: { name, registration_start } }: Given
 export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
   return suite.scene('a deleted season', async () => {
     const { id, draft } = await seasonToDelete(suite);
+    // A newer season stays: a club may give the number after the highest to the next season, which is not the run's.
+    await givenSeason(suite);
     await suite.setUp('deleteSeason', { path: { id } });
     const readAtOnce = await suite.request('readSeason', { path: { id } });
     const deleted = datedSeasonOf({ id, draft });
