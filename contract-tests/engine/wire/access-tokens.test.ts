@@ -4,7 +4,7 @@ import type { SentRequest } from './response.ts';
 import { responseTo, type StatedResponse, tokenResponses } from './wire.testing.ts';
 
 function source(answer: (sent: SentRequest) => StatedResponse = tokenResponses()) {
-  const state = { now: 0, requests: 0 };
+  const state = { now: 0, requests: 0, locksWaitedOut: 0 };
   const tokens = accessTokens({
     client: { id: 'client', secret: 'secret' },
     async request({ form, headers }) {
@@ -22,6 +22,9 @@ function source(answer: (sent: SentRequest) => StatedResponse = tokenResponses()
     audience: async () => 'https://h/token',
     freshKey: () => 'key',
     now: () => state.now,
+    waitOutLock: async () => {
+      state.locksWaitedOut += 1;
+    },
   });
   return { state, tokens };
 }
@@ -112,13 +115,13 @@ test.each([
 });
 
 /** A target whose token responses differ in these members from a good one. */
-const answering = (changed: object, status = 200) =>
+const responding = (changed: object, status = 200) =>
   source(() => ({ status, body: { access_token: 'x', expires_in: 600, scope: 'groups:read', ...changed } }));
 
 test.each([[0], [-1], ['60'], [undefined]])(
   'a token whose lifetime is %j is kept as long as the interface says',
   async (expires_in) => {
-    const { state, tokens } = answering({ expires_in });
+    const { state, tokens } = responding({ expires_in });
     await tokens.get();
     state.now = 509_999;
     await tokens.get();
@@ -131,11 +134,11 @@ test.each([
   [undefined, []],
   [7, []],
 ])('a token of the scope %j has the scopes %j', async (scope, scopes) => {
-  expect((await answering({ scope }).tokens.get()).scopes).toEqual(scopes);
+  expect((await responding({ scope }).tokens.get()).scopes).toEqual(scopes);
 });
 
 test('a refusal that carries a token grants none', async () => {
-  await expect(answering({}, 403).tokens.get()).rejects.toThrow(NoToken);
+  await expect(responding({}, 403).tokens.get()).rejects.toThrow(NoToken);
 });
 
 test('where no other token could be had in place of a refused one, it is requested again', async () => {
@@ -159,4 +162,40 @@ test('credentials that allow no method obtain no token, and the error says so', 
   });
   await expect(tokens.get()).rejects.toThrow(NoToken);
   await expect(tokens.get()).rejects.toThrow('no credentials');
+});
+
+const refusedClient: StatedResponse = { status: 401, body: { error: 'invalid_client' } };
+
+/** Returns responses that grant the first token and refuse the client this often afterwards. */
+function lockedFor(refusals: number): (sent: SentRequest) => StatedResponse {
+  const granted = tokenResponses();
+  let requests = 0;
+  return (sent) => {
+    requests += 1;
+    return requests > 1 && requests <= 1 + refusals ? refusedClient : granted(sent);
+  };
+}
+
+test('a client that is refused after it was accepted is waited for, and tried once more', async () => {
+  // Both ways to send the secret are refused.
+  const { state, tokens } = source(lockedFor(2));
+  await tokens.get(['groups:read']);
+  expect(await tokens.get(['members:read'])).toBeDefined();
+  expect(state.locksWaitedOut).toBe(1);
+});
+
+test('callers that meet a lock wait for it together, once, and learn that the client is locked out', async () => {
+  const { state, tokens } = source(lockedFor(100));
+  await tokens.get(['groups:read']);
+  const both = await Promise.allSettled([tokens.get(['members:read']), tokens.get(['events:read'])]);
+  for (const each of both)
+    expect(each).toMatchObject({ reason: { message: expect.stringContaining('the client is locked out') } });
+  await expect(tokens.get(['events:read', 'members:read'])).rejects.toThrow('the client is locked out');
+  expect(state.locksWaitedOut).toBe(1);
+});
+
+test('credentials that were never accepted are not waited for', async () => {
+  const { state, tokens } = source(() => refusedClient);
+  await expect(tokens.get()).rejects.toThrow(NoToken);
+  expect(state.locksWaitedOut).toBe(0);
 });

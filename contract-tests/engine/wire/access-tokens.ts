@@ -24,9 +24,10 @@ export class NoToken extends SetupFailed {
   /** The response to the first token request; undefined where the credentials allow no method. */
   readonly response: Response | undefined;
 
-  constructor(scope: string, response: Response | undefined) {
+  constructor(scope: string, response: Response | undefined, isLockedOut = false) {
     const reason = response === undefined ? 'the target names no credentials' : describeResponse(response);
-    super(`no token for scope "${scope}": ${reason}`);
+    const because = isLockedOut ? 'the client is locked out, as its credentials were accepted before: ' : '';
+    super(`no token for scope "${scope}": ${because}${reason}`);
     this.response = response;
   }
 }
@@ -38,6 +39,8 @@ export interface TokenSource {
   readonly audience: () => Promise<string>;
   readonly freshKey: () => string;
   readonly now: () => number;
+  /** Waits until a service that locks clients out for a while may accept the credentials again. */
+  readonly waitOutLock: (signal: AbortSignal | undefined) => Promise<void>;
 }
 
 export interface AccessToken {
@@ -63,8 +66,9 @@ export interface AccessTokens {
  */
 export function accessTokens(source: TokenSource): AccessTokens {
   const kept = new Map<string, Promise<AccessToken>>();
+  const fetchUnlocked = fetcherThatWaits(source);
   const fetch = (name: string, signal: AbortSignal | undefined) => {
-    const fetched = fetchToken(source, name, signal);
+    const fetched = fetchUnlocked(name, signal);
     kept.set(name, fetched);
     // Only the callers that wait for this fetch receive its failure; a later caller fetches again.
     fetched.catch(() => kept.get(name) === fetched && kept.delete(name));
@@ -87,6 +91,35 @@ export function accessTokens(source: TokenSource): AccessTokens {
     get: (scopes, signal) => get(scopes, signal),
     replace: (refused, scopes, signal) => get(scopes, signal, refused),
   };
+}
+
+/**
+ * Returns a function that fetches a token. Where credentials that were accepted before are refused, the service may have
+ * locked the client out for wrong ones of another rule: it waits once, and tries again. A lock that stays is not waited for.
+ */
+function fetcherThatWaits(source: TokenSource) {
+  let wasAccepted = false;
+  let waited: Promise<void> | undefined;
+  const accepted = async (scope: string, signal: AbortSignal | undefined) => {
+    const token = await fetchToken(source, scope, signal);
+    wasAccepted = true;
+    waited = undefined;
+    return token;
+  };
+  return (scope: string, signal: AbortSignal | undefined): Promise<AccessToken> =>
+    accepted(scope, signal).catch(async (error: unknown) => {
+      if (!wasAccepted || !(error instanceof NoToken) || !isOfUnknownClient(error.response)) throw error;
+      waited ??= source.waitOutLock(signal);
+      await waited;
+      return accepted(scope, signal).catch((again: unknown) => {
+        if (!(again instanceof NoToken) || !isOfUnknownClient(again.response)) throw again;
+        throw new NoToken(scope, again.response, true);
+      });
+    });
+}
+
+function isOfUnknownClient(response: Response | undefined): boolean {
+  return response?.status === 401 && isObject(response.json) && response.json.error === 'invalid_client';
 }
 
 async function fetchToken(

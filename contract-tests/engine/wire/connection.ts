@@ -143,6 +143,9 @@ function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRe
   return sendWithToken(build, options.token ?? 'every-scope', options, manner);
 }
 
+/** A service that locks a client out after wrong credentials usually does so for a minute. */
+const secondsOfALock = 60;
+
 /** Quotas are counted by integration, and each club has a clock of its own. */
 function transmitToClubs(parts: ConnectionParts, counts: RequestCounts, served: ServedLately): Transmit {
   const toClub = carefulTransmit(parts, parts.clock, counts, served);
@@ -153,16 +156,23 @@ function transmitToClubs(parts: ConnectionParts, counts: RequestCounts, served: 
 }
 
 function tokensOfClubs(
-  { target, names, clock, otherClubClock }: ConnectionParts,
+  { target, names, clock, otherClubClock, onWait }: ConnectionParts,
   transmit: Transmit,
 ): TokensOfClubs {
   // A token is fetched for all by the first that needs it: it counts for that one, and is no evidence of its own.
   const transmitShared: Transmit = (sent, manner) => withoutEvidence(() => transmit(sent, manner));
-  const club = grantedTokens(target, names, clock.now, transmitShared);
+  const timeOf = (passing: TargetClock) => ({
+    now: passing.now,
+    waitOutLock: (signal: AbortSignal | undefined) => {
+      if (!passing.isWound) onWait({ what: 'time', seconds: secondsOfALock });
+      return passing.passTime(secondsOfALock, signal);
+    },
+  });
+  const club = grantedTokens(target, names, timeOf(clock), transmitShared);
   const { other_club } = target;
   return {
     club,
-    otherClub: other_club ? grantedTokens(other_club, names, otherClubClock.now, transmitShared) : club,
+    otherClub: other_club ? grantedTokens(other_club, names, timeOf(otherClubClock), transmitShared) : club,
   };
 }
 

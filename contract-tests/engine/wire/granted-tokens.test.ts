@@ -15,13 +15,15 @@ const visible = (scope: string): StatedResponse => ({
   body: { access_token: `t${scope.length}`, scope },
 });
 
+const timeStandsStill = { now: () => 0, waitOutLock: () => Promise.resolve() };
+
 /** A club whose token endpoint responds as told to a scope, and whose context names these permissions. */
 function clubWith(token: (scope: string) => StatedResponse | Error, permissions?: unknown, context = {}) {
   const sent: SentRequest[] = [];
   const tokens = grantedTokens(
     { base_url, client: { id: 'client', secret: 'secret' } },
     { freshKey: () => 'jti' },
-    () => 0,
+    timeStandsStill,
     async (request) => {
       sent.push(request);
       if (request.operation !== 'requestToken')
@@ -84,7 +86,7 @@ test('where the context is no object, the scopes of the token count', async () =
   const tokens = grantedTokens(
     { base_url, client: { id: 'client', secret: 'secret' } },
     { freshKey: () => 'jti' },
-    () => 0,
+    timeStandsStill,
     async (request) => {
       const isRefused = String(request.body).includes('scope=');
       const token: StatedResponse = { status: 200, body: { access_token: 't', scope: 'events:read' } };
@@ -111,7 +113,7 @@ test('the requests end with the signal of the caller', async () => {
   const tokens = grantedTokens(
     { base_url, client: { id: 'client', secret: 'secret' } },
     { freshKey: () => 'jti' },
-    () => 0,
+    timeStandsStill,
     async (request, { signal }) => {
       signals.push(signal);
       const isRefused = String(request.body).includes('scope=');
@@ -141,7 +143,7 @@ describe('a client with a key', () => {
     const tokens = grantedTokens(
       { base_url, client: { id: 'client', private_key_file: join(folder, 'key.pem') } },
       { freshKey: () => 'jti-1' },
-      () => 5_000,
+      { ...timeStandsStill, now: () => 5_000 },
       async (request) => {
         sent.push(request);
         if (request.operation === 'requestToken') return responseTo(request, visible('groups:read'));

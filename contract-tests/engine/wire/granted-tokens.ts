@@ -1,5 +1,5 @@
 import { operations, type Scope } from '../../../spec/index.ts';
-import { type AccessTokens, accessTokens, NoToken } from './access-tokens.ts';
+import { type AccessTokens, accessTokens, NoToken, type TokenSource } from './access-tokens.ts';
 import type { TokenRequest } from './client-authentication.ts';
 import { ignoreNoResponse } from './errors.ts';
 import { requestOf } from './request-builder.ts';
@@ -27,7 +27,7 @@ export interface GrantedTokens extends AccessTokens {
 export function grantedTokens(
   club: TokenClub,
   names: Pick<RunNames, 'freshKey'>,
-  now: () => number,
+  { now, waitOutLock }: Pick<TokenSource, 'now' | 'waitOutLock'>,
   transmit: Transmit,
 ): GrantedTokens {
   const tokens = accessTokens({
@@ -36,6 +36,7 @@ export function grantedTokens(
     audience: () => audienceAt(club.base_url, transmit),
     freshKey: names.freshKey,
     now,
+    waitOutLock,
   });
   let granted: Promise<readonly Scope[]> | undefined;
   const learnt = (signal: AbortSignal | undefined) =>

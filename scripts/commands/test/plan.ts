@@ -119,7 +119,20 @@ function madeLines({ writes, makes }: Plan): string[] {
   const stay = names(true);
   return [
     ...(removed.length > 0 ? [`Makes and removes again: ${removed.join(', ')}`] : []),
-    ...(stay.length > 0 ? [`Makes, and cannot remove: ${stay.join(', ')}`] : []),
+    ...(stay.length > 0 ? [`Makes, and cannot remove: ${stay.join(', ')}`, ...closedLines(makes)] : []),
+  ];
+}
+
+/** What becomes of the records that no route removes, and of the seasons that these keep. */
+function closedLines(makes: Plan['makes']): string[] {
+  const isMade = (operation: string) => makes.some((made) => made.operation === operation);
+  return [
+    ...(isMade('createGroup') || isMade('createEvent')
+      ? ['Closes at the end what stays: seasons and events in the past, groups for invitation only']
+      : []),
+    ...(isMade('createPayment')
+      ? ['Makes payments up to the greatest amount, and sets each to one cent at the end']
+      : []),
   ];
 }
 

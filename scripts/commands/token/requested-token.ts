@@ -34,7 +34,12 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
   };
   const transmit = carefulTransmit(parts, clock, counts);
   try {
-    const tokens = grantedTokens(target, runNames(), clock.now, transmit);
+    const tokens = grantedTokens(
+      target,
+      runNames(),
+      { now: clock.now, waitOutLock: () => Promise.resolve() },
+      transmit,
+    );
     return await tokens.get(scopes.length === 0 ? undefined : scopes);
   } finally {
     progress.end();
