@@ -28,13 +28,20 @@ const settlements: Partial<Record<OperationId, Closing>> = {
   },
 };
 
+/** A season of the run is over for so many days; the suite ends the seasons that it judges as ended at the same day. */
+const daysSinceTheEnd = 400;
+
 /** What stays open for real people: it ends in the past, takes no one, and its name says that it may be ignored. */
 const closings: Partial<Record<OperationId, Closing>> = {
   createSeason: {
     change: 'changeSeason',
     bodies: (made, now) => {
       const registration = { registration_start: dayBefore(now, 850), registration_end: dayBefore(now, 700) };
-      const ended = { ...registration, start_date: dayBefore(now, 764), end_date: dayBefore(now, 400) };
+      const ended = {
+        ...registration,
+        start_date: dayBefore(now, 764),
+        end_date: dayBefore(now, daysSinceTheEnd),
+      };
       const priorities = { previous_registration_start: null, city_registration_start: null };
       return [
         { ...named(made), ...ended, ...priorities },
@@ -55,9 +62,22 @@ const closings: Partial<Record<OperationId, Closing>> = {
   createEvent: {
     change: 'changeEvent',
     bodies: (made, now) => {
-      const over = { registration_opening: dayBefore(now, 9), registration_deadline: dayBefore(now, 2) };
+      const over = overBefore(now, 0);
       const closed = { ...over, auto_validate: false, external_access: false, capacity: 0 };
-      return [{ ...named(made), ...closed }, closed, over, { capacity: 0 }];
+      // An event of a season that has ended must lie in it.
+      const day = dayBefore(now, daysSinceTheEnd + 1);
+      const past = {
+        begin: `${day}T09:00:00Z`,
+        end: `${day}T11:30:00Z`,
+        ...overBefore(now, daysSinceTheEnd),
+      };
+      return [
+        { ...named(made), ...closed },
+        { ...named(made), ...closed, ...past },
+        closed,
+        over,
+        { capacity: 0 },
+      ];
     },
   },
 };
@@ -102,9 +122,17 @@ async function sendUntilAccepted(
   for (const body of apart) await send(operation(change), { path, body });
 }
 
+/** Returns a week of registration that ended two days before the day that lies this many days back. */
+function overBefore(now: number, days: number): JsonObject {
+  return {
+    registration_opening: dayBefore(now, days + 9),
+    registration_deadline: dayBefore(now, days + 2),
+  };
+}
+
 /** The name that a director sees; the mark stays, by which a later run finds the record. */
 function named({ mark }: Made): JsonObject {
-  return mark === '' ? {} : { name: `Test, à ignorer ${mark}` };
+  return { name: `Test, à ignorer ${mark}`.trim() };
 }
 
 function dayBefore(now: number, days: number): string {

@@ -51,6 +51,14 @@ test('a plan says that a run may judge a club of its own, where the target has a
   expect(lines({})).not.toContain(words);
 });
 
+test('a plan says that what stays is closed, and what becomes of payments', () => {
+  const lines = planLines(planOf(target, all, checked)).join('\n');
+  expect(lines).toContain('Closes at the end what stays');
+  expect(lines).toContain('sets each to one cent at the end');
+  const tokens = planLines(planOf(target, { ...all, only: ['token'] }, checked)).join('\n');
+  expect(tokens).not.toContain('at the end');
+});
+
 test('the time of a plan follows both rates of the target', async () => {
   await checkedRules();
   const minutes = (requests: number | null, tokens: number | null) =>
