@@ -28,7 +28,7 @@ const settlements: Partial<Record<OperationId, Closing>> = {
   },
 };
 
-/** A season of the run is over for so many days; the suite ends the seasons that it judges as ended at the same day. */
+/** A season of the run is over for this number of days; the suite ends the seasons that it judges as ended at the same day. */
 const daysSinceTheEnd = 400;
 
 /** What stays open for real people: it ends in the past, takes no one, and its name says that it may be ignored. */
