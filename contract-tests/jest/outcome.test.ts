@@ -102,9 +102,9 @@ test('what a target sent moves no cursor in a message of Jest, and no log obeys 
   const hostile = 'a\n  ::error::x\n\u001b]0;title\u0007 \u202e ##[group]';
   const failure = { ...(failed.failure as Failure), actual: hostile };
   const texts = [
-    outcomeOf({ ...failed, failure }, ''),
-    outcomeOf({ ...judged, verdict: 'blocked', reason: hostile }, ''),
-    outcomeOf({ ...judged, verdict: 'not-applicable', reason: hostile }, ''),
+    outcomeOf({ ...failed, failure }, none),
+    outcomeOf({ ...judged, verdict: 'blocked', reason: hostile }, none),
+    outcomeOf({ ...judged, verdict: 'not-applicable', reason: hostile }, none),
   ].map((outcome) => (outcome.kind === 'pass' ? '' : outcome.text));
   for (const text of texts) {
     expect(text).toContain('\\x3a:error::x\n\\x1b]0;title\\x07 \\u202e \\x23#[group]');
