@@ -25,6 +25,7 @@ async function judged(club: JournaledClub, writes: boolean) {
     skip: [],
     ledgerFolder: folder,
     rerunCommand: (ids) => ids.join(),
+    replayCommand: () => undefined,
   });
 }
 

@@ -159,6 +159,7 @@ test('credentials that allow no method obtain no token, and the error says so', 
     audience: async () => 'https://h/token',
     freshKey: () => 'key',
     now: () => 0,
+    waitOutLock: () => Promise.resolve(),
   });
   await expect(tokens.get()).rejects.toThrow(NoToken);
   await expect(tokens.get()).rejects.toThrow('no credentials');
