@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { OperationId } from '../../../spec/index.ts';
 
 /** The server under test, as the target file describes it: `spec/target.schema.json`, with every `${ENV}` expanded. */
@@ -48,8 +49,8 @@ export interface ClientCredentials {
   readonly private_key_file?: string;
 }
 
-/** Whether the target runs on this machine (loopback). */
+/** Whether the target runs on this machine (loopback): a name such as `127.0.0.1.club.example` is no address. */
 export function isLoopback(baseUrl: string): boolean {
   const host = new URL(baseUrl).hostname;
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
