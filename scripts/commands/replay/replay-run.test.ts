@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -16,10 +16,12 @@ beforeAll(async () => {
   for (const [file, each] of [
     ['faulty.yaml', faults],
     ['mended.yaml', []],
+    ['guarded.yaml', faults],
   ] as const) {
     const mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false, faults: [...each] });
     mocks.push(mock);
-    writeTargetFile(join(folder, file), mock.target('demo') as unknown as Target);
+    const target = mock.target('demo') as unknown as Target;
+    writeTargetFile(join(folder, file), { ...target, writes: file !== 'guarded.yaml' });
   }
 });
 
@@ -64,3 +66,20 @@ test('a rule that the run found nothing of is no finding to make again', async (
   expect(refused.stderr).toContain('nothing-to-replay');
   expect(refused.exitCode).toBe(2);
 }, 60_000);
+
+test('a run that was allowed to write allows no write to another target', async () => {
+  const only = 'season/delete-has-stated-status';
+  const report = ['--report', 'written'];
+  await runClubproof(['test', '--target', 'guarded.yaml', '--writes', '--only', only, ...report], folder);
+  const outcome = async (...flags: string[]) =>
+    (await runClubproof(['replay', ...report, ...flags], folder)).stdout;
+
+  expect(await outcome()).toContain('1 finding: 1 still broken');
+  writeFileSync(join(folder, 'other.yaml'), readFileSync(join(folder, 'guarded.yaml')));
+  expect(await outcome('--target', 'other.yaml')).toContain('0 still broken, 0 fixed, 1 unknown');
+  expect(await outcome('--target', 'other.yaml', '--writes')).toContain('1 still broken');
+
+  const mended = readFileSync(join(folder, 'mended.yaml'), 'utf8');
+  writeFileSync(join(folder, 'guarded.yaml'), mended.replace('writes: true', 'writes: false'));
+  expect(await outcome()).toContain('0 still broken, 0 fixed, 1 unknown');
+}, 120_000);

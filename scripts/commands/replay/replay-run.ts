@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { clipped, counted } from '../../../reports/render/overview.ts';
 import type { ExitCode, Results, RuleResult, Verdict } from '../../../reports/results.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
@@ -15,6 +17,7 @@ export interface ReplayFlags {
   report: string;
   target?: string;
   embedded?: true;
+  writes?: true;
 }
 
 /** Replays the findings of a run, or those of one rule, and prints for each whether it is fixed. */
@@ -26,7 +29,11 @@ export async function replay(pattern: string | undefined, flags: ReplayFlags): P
   );
   if (findings.length === 0) throw failure('nothing-to-replay', flags.report, pattern ?? '');
   const judging = judgingFlags(before, findings, flags);
-  const now = await withTarget(judging, (target) => judged(target, judging));
+  const now = await withTarget(judging, (target) =>
+    wroteThere(before, judging, target)
+      ? judged({ ...target, writes: true }, { ...judging, writes: true })
+      : judged(target, judging),
+  );
   const { page } = writeReport(replayFolder, now);
   const outcomes = findings.map((finding) => outcomeOf(finding, now));
   printLines('', ...outcomes.flatMap(outcomeLines), '', totalLine(outcomes), page);
@@ -45,8 +52,15 @@ function judgingFlags({ run }: Results, findings: readonly RuleResult[], flags: 
     require: [],
     effort: run.effort,
     seed: run.seed,
-    ...(run.writes && { writes: true }),
+    ...(flags.writes && { writes: true }),
   };
+}
+
+/** Whether the run wrote to this very target. Its permission to write is for the same file and address, and for no other. */
+function wroteThere({ run }: Results, { target: file }: JudgingFlags, { base_url }: Target): boolean {
+  const isSameFile =
+    file !== undefined && run.target.file !== undefined && resolve(file) === resolve(run.target.file);
+  return run.writes && isSameFile && run.base_url === base_url;
 }
 
 type Word = 'STILL BROKEN' | 'FIXED' | 'UNKNOWN';

@@ -10,6 +10,10 @@ export function define(command: Command, endWith: EndWith): void {
     .option('--report <folder>', 'the run whose findings are made again', latestReport)
     .option('--target <file>', 'target file (default: the one of that run)')
     .option('--embedded', 'start the reference club and judge that')
+    .option(
+      '--writes',
+      'make and change records (default: as in that run, at the same target file and address)',
+    )
     .addHelpText(
       'after',
       `
