@@ -13,6 +13,11 @@ interface ResponseParts {
 /** A response with this status, to a request that does not matter unless the test names it. */
 export function responseWith(status: number, { body, headers = {}, to }: ResponseParts = {}): Response {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-  const sent = { method: to?.[0] ?? 'GET', url: '', headers: {}, operation: to?.[1] } as SentRequest;
+  const sent = {
+    method: to?.[0] ?? 'GET',
+    url: 'http://127.0.0.1/demo/api/v1',
+    headers: {},
+    operation: to?.[1],
+  } as SentRequest;
   return { sent, status, headers, bytes: Buffer.from(text), text, json: jsonOf(text), durationMs: 0 };
 }

@@ -193,7 +193,7 @@ const judging = `
 const { runSuite } = await import(${JSON.stringify(pathToFileURL(packageFile('contract-tests/engine/run/run-suite.ts')).href)});
 const outcomes = [];
 for (const options of JSON.parse(process.argv[1])) {
-  outcomes.push(await runSuite({ ...options, rerunCommand: String }).then(
+  outcomes.push(await runSuite({ ...options, rerunCommand: String, replayCommand: () => undefined }).then(
     ({ rules }) => ({ rules }),
     (error) => ({ refusal: { kind: error.constructor.name, message: error.message } }),
   ));
