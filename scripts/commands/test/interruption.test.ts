@@ -85,6 +85,7 @@ test('what a killed run left is removed by cleanup', async () => {
   await once(run, 'exit');
   expect(await seasonsOfRuns()).toBeGreaterThan(0);
   const { stdout } = await runClubproof(['cleanup', '--target', file], folder);
-  expect(stdout).toMatch(/all was removed/);
+  // A season that was under way when the run was killed may be there: the ledger names it.
+  expect(stdout).toMatch(/all was removed|\(perhaps\)/);
   expect(await seasonsOfRuns()).toBe(0);
 }, 60_000);
