@@ -1,6 +1,3 @@
-import type { Settings } from './row.ts';
-import { sendByWrk } from './send-by-wrk.ts';
-
 /** What a client sends, over and over. */
 export interface Load {
   readonly origin: string;
@@ -32,16 +29,4 @@ export interface Counted extends Sent {
   readonly refusals: number;
   /** Requests without a response. */
   readonly lost: number;
-}
-
-/** Returns a function that sends a load and throws where the responses are not as they should be. Throws without wrk. */
-export function loadSender(settings: Settings): (load: Load) => Promise<Sent> {
-  const send = sendByWrk(settings);
-  return async (load) => {
-    const counted = await send(load);
-    const refusals = load.refused === true ? counted.answers : 0;
-    if (counted.answers === 0 || counted.lost > 0 || counted.refusals !== refusals)
-      throw new Error(`${load.requests[0]?.path}: ${JSON.stringify(counted)}`);
-    return counted;
-  };
 }

@@ -1,5 +1,5 @@
 import { startClub } from '../club-process.ts';
-import { loadSender } from '../load.ts';
+import { loadSender } from '../load-sender.ts';
 import { startBare } from '../peers.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
 

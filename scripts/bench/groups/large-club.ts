@@ -1,5 +1,6 @@
 import { type ClubProcess, startClub } from '../club-process.ts';
-import { type Load, loadSender, type Sent } from '../load.ts';
+import type { Load, Sent } from '../load.ts';
+import { loadSender } from '../load-sender.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
 import { type Comparison, comparisons, seasonBody } from './large-club-loads.ts';
 import { searchRows } from './member-search.ts';

@@ -1,5 +1,6 @@
 import type { ClubProcess } from '../club-process.ts';
-import { type LoadRequest, loadSender } from '../load.ts';
+import type { LoadRequest } from '../load.ts';
+import { loadSender } from '../load-sender.ts';
 import type { Row, Settings } from '../row.ts';
 
 const season = 2;

@@ -1,5 +1,6 @@
 import { type ClubProcess, idsOf, startClub } from '../club-process.ts';
-import { type Load, type LoadRequest, loadSender } from '../load.ts';
+import type { Load, LoadRequest } from '../load.ts';
+import { loadSender } from '../load-sender.ts';
 import { startBare, startPrism } from '../peers.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
 
