@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function judged(club: JournaledClub, writes: boolean) {
   return runSuite({
     target: { ...club.target, writes },
-    effort: 'smoke',
+    effort: 'standard',
     seed: trialSeed,
     only: [],
     skip: [],
