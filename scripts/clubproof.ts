@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-import { runCommandLine } from './commands/run-command-line.ts';
-import { warnOfStaleBuild } from './terminal/stale-build.ts';
+import { oldNodeLine } from './terminal/node-version.ts';
 
-// A reader that closes the pipe, as "head" does, has read enough. The command goes on to its exit code.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
-warnOfStaleBuild();
-process.exitCode = await runCommandLine(process.argv.slice(2));
+// An old Node fails at the imports of the commands, so it is told before they are read. Whatever this file imports has to
+// run on Node 14.
+const oldNode = oldNodeLine(process.versions.node);
+if (oldNode === undefined) {
+  const { startCommandLine } = await import('./commands/start-command-line.ts');
+  process.exitCode = await startCommandLine(process.argv.slice(2));
+} else {
+  process.stderr.write(`${oldNode}\n`);
+  process.exitCode = 2;
+}

@@ -12,9 +12,14 @@ const bench = ['run', 'served-club', 'bare-server', 'topic-files'].map((name) =>
  * files than a command takes to do its work. What a command alone needs is read with that command.
  */
 export async function buildCommand(): Promise<void> {
-  await build(bundled(commands, 'bundle'));
+  await build(commandBundle());
   await build(bundled(bench, 'scripts/bench/bundle'));
   console.log(`dist: ${[...commands, ...bench].join(', ')}`);
+}
+
+/** Returns what makes the bundle of the command line. */
+export function commandBundle(): BuildOptions {
+  return bundled(commands, 'bundle');
 }
 
 function bundled(entries: readonly string[], chunks: string): BuildOptions {
