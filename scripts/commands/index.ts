@@ -7,6 +7,11 @@ export const commands: readonly CommandEntry[] = [
     says: 'start the Prism mock, whose responses have the right shape alone',
     load: () => import('./prism/prism.ts'),
   },
+  {
+    name: 'target',
+    says: 'print a target file that explains each of its members',
+    load: () => import('./target/target.ts'),
+  },
   { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test/test.ts') },
   { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules/rules.ts') },
   {

@@ -40,9 +40,29 @@ const targetFiles: Record<string, [text: string, code: string, ...parts: string[
   'that is malformed': ['base_url: [', 'target-unreadable', 'line 1'],
   'of two documents': [`${usableTarget}---\n${usableTarget}`, 'target-unreadable', 'line 3'],
   'that contains itself': ['a: &a [*a]\n', 'target-unreadable', 'circular'],
-  'that is empty': ['', 'target-incomplete', 'it must be object', 'spec/target.schema.json'],
+  'that is empty': ['', 'target-incomplete', 'it must be object', '"clubproof target"'],
   'that is incomplete': ['base_url: http://h/api/v1\n', 'target-incomplete', 'client is missing'],
   'with a mistyped entry': [`${usableTarget}base-url: x\n`, 'target-incomplete', 'base-url is not known'],
+  'with a mistyped entry in place of a required one': [
+    usableTarget.replace('base_url', 'base_ur'),
+    'target-incomplete',
+    'base_ur is not known: did you mean base_url?',
+  ],
+  'with a mistyped entry in an entry': [
+    `${usableTarget}webhooks: { captur_file: x }\n`,
+    'target-incomplete',
+    'webhooks.captur_file is not known: did you mean capture_file?',
+  ],
+  'with an entry in the singular': [
+    `${usableTarget}webhook: { secret: whsec_x }\n`,
+    'target-incomplete',
+    'webhook is not known: did you mean webhooks?',
+  ],
+  'whose base URL ends in a slash': [
+    'base_url: http://me:hidden@h/api/v1/\nclient: { id: ci, secret: s }\n',
+    'target-incomplete',
+    'base_url must be an http or https address that ends in /api/v1, and is "http://h/api/v1/": take the slash off',
+  ],
   'with a base URL that is none': [
     'base_url: http://[/api/v1\nclient: { id: ci, secret: s }\n',
     'target-incomplete',
@@ -68,7 +88,7 @@ const targetFiles: Record<string, [text: string, code: string, ...parts: string[
     `${usableTarget}webhooks: { capture_file: nowhere.jsonl }\n`,
     'target-incomplete',
     'capture_file',
-    'nowhere.jsonl: there is no such file',
+    'nowhere.jsonl: there is no such file: create it, empty, before the run',
   ],
   'whose private key is not there': [
     withKey('nowhere.pem'),

@@ -121,7 +121,7 @@ function filesOf({ client, other_club, webhooks, ca_file }: Target): NamedFile[]
   const keys = [client?.private_key_file, other_club?.client?.private_key_file];
   return [
     ...keys.map((path) => ({ name: 'private_key_file', path, defectOf: defectOfPrivateKey })),
-    { name: 'capture_file', path: webhooks?.capture_file, defectOf: defectOfFile },
+    { name: 'capture_file', path: webhooks?.capture_file, defectOf: defectOfCaptureFile },
     { name: 'ca_file', path: ca_file, defectOf: defectOfCertificates },
   ];
 }
@@ -137,10 +137,12 @@ function defectOfCertificates(path: string): string | undefined {
   }
 }
 
-function defectOfFile(path: string): string | undefined {
+/** The webhook destination makes the file with its first line; before that it is missing. */
+function defectOfCaptureFile(path: string): string | undefined {
   try {
     return statSync(path).isFile() ? undefined : 'it is no file';
   } catch (error) {
-    return reasonOf(error);
+    const isMissing = (error as { code?: string }).code === 'ENOENT';
+    return isMissing ? `${reasonOf(error)}: create it, empty, before the run` : reasonOf(error);
   }
 }

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { packageFile } from '../../spec/package-file.ts';
 import { freeTargetPath, writeTargetFile } from './write-target-file.ts';
 
 let folder: string;
@@ -26,6 +27,14 @@ test('a target file is for its owner alone, and .clubproof ignores itself in git
   writeTargetFile(file, target());
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(folder, '.clubproof', '.gitignore'), 'utf8')).toBe('*\n');
+});
+
+test('a written file names its schema to editors, from the folder of the file', () => {
+  const file = join(folder, 'deep', 'target.yaml');
+  writeTargetFile(file, target());
+  const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(resolve(dirname(file), path)).toBe(packageFile('spec/target.schema.json'));
+  expect(isAbsolute(path)).toBe(false);
 });
 
 test('no other folder is told to ignore itself', () => {

@@ -1,9 +1,10 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, parse as parsedPath } from 'node:path';
+import { dirname, join, parse as parsedPath } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { prepareFolderOf } from '../state/state-folder.ts';
 import { failure } from '../terminal/failure.ts';
+import { schemaLine } from './schema-line.ts';
 
 /**
  * Writes a target file that only its owner can read. It appears under its name in one step, so that a process that waits
@@ -13,7 +14,7 @@ export function writeTargetFile(path: string, target: Target): void {
   prepareFolderOf(path);
   const unfinished = `${path}.${process.pid}`;
   try {
-    writeFileSync(unfinished, stringify(target), { mode: 0o600 });
+    writeFileSync(unfinished, `${schemaLine(dirname(path))}\n${stringify(target)}`, { mode: 0o600 });
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, path);
   } catch (cause) {

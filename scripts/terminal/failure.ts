@@ -28,13 +28,13 @@ const texts = {
   }),
   'target-unreadable': (about, detail) => ({
     what: `the target file ${about} cannot be read: ${detail}`,
-    expected: 'a YAML file as "clubproof mock" writes it',
+    expected: 'a YAML file as "clubproof target" prints it',
     fix: 'check the path and the text of the file',
   }),
   'target-incomplete': (about, detail) => ({
     what: `${about}: ${detail}`,
-    expected: 'a target as spec/target.schema.json describes it',
-    fix: 'correct that entry; "clubproof mock" writes a complete example',
+    expected: 'a target file as "clubproof target" explains it',
+    fix: 'correct that entry',
   }),
   'variable-unset': (about, detail) => ({
     what: `the environment variable ${about}, which ${detail} needs, is not set`,
