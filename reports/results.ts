@@ -50,6 +50,8 @@ export interface components {
             judged_url?: string;
             effort: components["schemas"]["Effort"];
             seed: number;
+            /** @description How many rules the options and the effort select. Some of these may not be run: at smoke no probe may be left for one, and a run may be interrupted. */
+            selected?: components["schemas"]["Count"];
             /** @description Every request sent, token requests included. */
             requests: components["schemas"]["Count"];
             token_requests: components["schemas"]["Count"];

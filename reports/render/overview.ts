@@ -41,8 +41,9 @@ export function judgedText(run: Addresses): string {
 }
 
 /** Returns how many rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
-export function selectionOf({ rules }: Results): string {
-  const selected = rules.filter((rule) => rule.verdict !== 'not-run').length;
+export function selectionOf({ run, rules }: Results): string {
+  // Results of an earlier version do not say how many were selected.
+  const selected = run.selected ?? rules.filter((rule) => rule.verdict !== 'not-run').length;
   const judged = rules.filter(isJudged).length;
   return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged`;
 }
@@ -142,7 +143,7 @@ function violatedSentence(results: Results): string {
     must > 0 ? counted(must, 'rule') : '',
     standards > 0 ? counted(standards, 'standard') : '',
   ].filter((part) => part !== '');
-  return [`${violated.join(' and ')} violated`, ...warnings(results)].join(', ');
+  return [`${violated.join(' and ')} violated`, ...unmet(results), ...warnings(results)].join(', ');
 }
 
 function unknownSentence(results: Results): string {
@@ -152,13 +153,18 @@ function unknownSentence(results: Results): string {
   const found = [
     whole > 0 ? `${counted(whole, 'rule')} blocked or in error` : '',
     partial > 0 ? `${counted(partial, 'rule')} blocked on some operations` : '',
+    ...unmet(results),
   ].filter((part) => part !== '');
   return `Could not find out: ${found.length > 0 ? found.join(', ') : notLookedAt(results)}`;
 }
 
+/** Returns how many rules that --require names were not judged in full, where there are such rules. */
+function unmet(results: Results): string[] {
+  const required = requirementsNotMet(results).length;
+  return required > 0 ? [`${counted(required, 'required rule')} not judged in full`] : [];
+}
+
 function notLookedAt(results: Results): string {
-  const required = requirementsNotMet(results);
-  if (required.length > 0) return `${counted(required.length, 'required rule')} not judged in full`;
   const judged = results.rules.some((rule) => rule.level === 'must' && isJudged(rule));
   return judged ? 'the run did not reach its end' : 'no rule of level must was judged';
 }

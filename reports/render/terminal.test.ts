@@ -29,6 +29,21 @@ test('a run without violations is a few lines', () => {
   ]);
 });
 
+test('a rule that was selected and not run counts as selected, as in the plan and in the progress', () => {
+  const results = exampleResults([passed, ruleThatIs('not-run'), ruleThatIs('not-run', 1)], { selected: 2 });
+  expect(terminal(results)).toContain('\n2 of 3 rules selected, 1 judged:\n');
+});
+
+test('a required rule that was not judged is named in the headline, also where another one is violated', () => {
+  const rules = [violated, ruleThatIs('not-run')];
+  const text = terminal(exampleResults(rules, { options: { only: [], skip: [], require: ['topic-0'] } }));
+  expect(text).toContain('\n1 rule violated, 1 required rule not judged in full\n');
+  const blocked = terminal(
+    exampleResults([ruleThatIs('blocked')], { options: { only: [], skip: [], require: ['topic-0'] } }),
+  );
+  expect(blocked).toContain('Could not find out: 1 rule blocked or in error, 1 required rule not judged');
+});
+
 test('a violation contains the rule, the expected and the actual response, and how to reproduce it', () => {
   const text = terminal(exampleResults([violated, passed]));
   expect(text).toContain('  rule       Something that the interface promises.');

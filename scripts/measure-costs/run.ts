@@ -5,11 +5,12 @@ import { parse, stringify } from 'yaml';
 import { takesMinutes } from '../../contract-tests/engine/judging/needs.ts';
 import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
 import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
-import type { Results } from '../../reports/results.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import type { Effort, Results } from '../../reports/results.ts';
 import { type Rule, type RuleId, rules } from '../../spec/index.ts';
 import { runClubproof } from '../clubproof-process.ts';
 import type { Cost, Costs, Expense, RuleCost } from '../commands/test/costs.ts';
-import { plannedExpense } from '../commands/test/planned-expense.ts';
+import { type ExpenseOptions, plannedExpense } from '../commands/test/planned-expense.ts';
 import { readResults } from '../state/report-folder.ts';
 import { startEmbedded } from '../target/embedded-reference.ts';
 import { dearestLines } from './dearest.ts';
@@ -20,40 +21,60 @@ import { smokeMeasures } from './smoke-measures.ts';
 /** Rules that take minutes where the clock cannot be advanced. */
 const slow = rules.filter(({ needs }) => needs.some(takesMinutes));
 
+type Mode = ExpenseOptions;
+
+/** The name of the owner of tokens that are fetched before they are needed. */
+const fetchedAhead = 'tokens fetched ahead';
+
 /** Measures what each rule costs against the embedded reference, for `test --plan`. */
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-costs-'));
 try {
   await loadTopicFiles();
-  const costs: Costs = {
-    smoke: await measured('smoke'),
-    standard: await measured('standard'),
-    thorough: await measured('thorough'),
-  };
+  const costs: Costs = { writes: await measuredAt(true), readOnly: await measuredAt(false) };
   writeMeasures('costs.json', costs);
   const checks = [...declaredRules.keys()].flatMap((id) => ['--skip', id]);
   writeMeasures(
     'smoke.json',
     await smokeMeasures({
-      withAllChecks: await run('smoke', ['--embedded', '--only', '*']),
-      withoutChecks: await run('smoke', ['--embedded', ...checks]),
+      withAllChecks: await run(['--embedded', '--effort', 'smoke', '--only', '*']),
+      withoutChecks: await run(['--embedded', '--effort', 'smoke', ...checks]),
     }),
   );
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-async function measured(effort: keyof Costs): Promise<Cost> {
-  const withControl = await run(effort, ['--embedded']);
-  const without = await runWithoutControl(effort);
-  // At the lowest effort most checks run only where they are named.
-  const named = await run(effort, ['--embedded', '--only', '*']);
-  if (effort === 'standard') console.log(dearestLines(named.run.requests_by_owner).join('\n'));
-  const own = ownCosts(named);
+async function measuredAt(writes: boolean): Promise<Costs['writes']> {
   return {
-    around: around(without, own, effort),
-    aroundWithControl: around(withControl, own, effort),
+    smoke: await measured('smoke', writes),
+    standard: await measured('standard', writes),
+    thorough: await measured('thorough', writes),
+  };
+}
+
+/** `writes` says whether the target may be written to. */
+async function measured(effort: Effort, writes: boolean): Promise<Cost> {
+  const mode = { effort, writes };
+  const withControl = await runWithControl(mode);
+  const without = await runWithoutControl(mode);
+  // At the lowest effort most checks run only where they are named.
+  const named = await runWithControl(mode, ['--only', '*']);
+  if (effort === 'standard' && writes) console.log(dearestLines(named.run.requests_by_owner).join('\n'));
+  const own = { ...ownCosts(named), probes: partOfProbes(without, mode) };
+  return {
+    around: around(without, own, mode),
+    aroundWithControl: around(withControl, own, mode),
     ...own,
   };
+}
+
+/** Returns the part of the planned probes that a run sent. */
+function partOfProbes(results: Results, mode: Mode): number {
+  const planned = plannedExpense(asked(results), { rules: {}, shared: [], probes: 1 }, mode);
+  const sent = results.run.requests_by_owner
+    .filter(({ kind, name }) => kind === 'probe' || name === fetchedAhead)
+    .reduce((sum, { requests }) => sum + requests, 0);
+  return Math.round((100 * sent) / planned.requests) / 100;
 }
 
 /** Returns what each check takes alone, and what rules share. */
@@ -72,20 +93,35 @@ function ownCosts(named: Results): Pick<Cost, 'rules' | 'shared'> {
   return { rules: Object.fromEntries(costs), shared };
 }
 
+function runWithControl({ effort, writes }: Mode, flags: readonly string[] = []): Promise<Results> {
+  return runAgainst([], { writes }, ['--effort', effort, ...flags]);
+}
+
 /** Runs without quotas and without the rules that take minutes, so that the run does not wait. */
-async function runWithoutControl(effort: keyof Costs): Promise<Results> {
-  const embedded = await startEmbedded(['--rate-limit', 'off']);
+function runWithoutControl({ effort, writes }: Mode): Promise<Results> {
+  const change = { writes, control_url: undefined };
+  const leavingOut = slow.flatMap(({ id }) => ['--skip', id]);
+  return runAgainst(['--rate-limit', 'off'], change, ['--effort', effort, ...leavingOut]);
+}
+
+/** Runs the suite against a reference of its own, whose target file is changed before. */
+async function runAgainst(
+  mockFlags: readonly string[],
+  change: Partial<Target>,
+  flags: readonly string[],
+): Promise<Results> {
+  const embedded = await startEmbedded(mockFlags);
   try {
-    const { control_url: _, ...target } = parse(readFileSync(embedded.targetFile, 'utf8'));
-    writeFileSync(embedded.targetFile, stringify(target));
-    return await run(effort, ['--target', embedded.targetFile, ...slow.flatMap(({ id }) => ['--skip', id])]);
+    const target = parse(readFileSync(embedded.targetFile, 'utf8')) as Target;
+    writeFileSync(embedded.targetFile, stringify({ ...target, ...change }));
+    return await run(['--target', embedded.targetFile, ...flags]);
   } finally {
     await embedded.stop();
   }
 }
 
-async function run(effort: keyof Costs, target: readonly string[]): Promise<Results> {
-  await runClubproof(['test', ...target, '--effort', effort, '--seed', '1', '--report', folder]);
+async function run(flags: readonly string[]): Promise<Results> {
+  await runClubproof(['test', ...flags, '--seed', '1', '--report', folder]);
   return readResults(folder);
 }
 
@@ -98,12 +134,13 @@ function asked(results: Results): Rule[] {
 
 function around(
   results: Results,
-  measuredCosts: Pick<Cost, 'rules' | 'shared'>,
-  effort: keyof Costs,
+  measuredCosts: Pick<Cost, 'rules' | 'shared' | 'probes'>,
+  mode: Mode,
 ): Expense {
-  const own = plannedExpense(asked(results), measuredCosts, { effort, writes: true });
+  const own = plannedExpense(asked(results), measuredCosts, mode);
   const { requests, token_requests } = results.run;
-  console.log(`${effort}: ${requests} requests, ${token_requests} of them for tokens`);
+  const what = `${mode.effort}, ${mode.writes ? 'with' : 'without'} writes`;
+  console.log(`${what}: ${requests} requests, ${token_requests} of them for tokens`);
   return {
     requests: Math.max(0, requests - own.requests),
     tokenRequests: Math.max(0, token_requests - own.tokenRequests),

@@ -26,3 +26,8 @@ export function listed(title: string, text: string): string[] {
 export function wrappedText(text: string): string[] {
   return wrapped(text, textWidth);
 }
+
+/** Returns a line wrapped, its further parts indented. */
+export function hanging(line: string): string[] {
+  return wrapped(line, textWidth - 2).map((part, index) => (index === 0 ? part : `  ${part}`));
+}

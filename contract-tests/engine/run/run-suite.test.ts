@@ -105,6 +105,9 @@ const shared: ProbeFamily = {
 };
 probeRule(overSharedProbes, shared, () => undefined);
 
+const unprobed = 'access/missing-token-is-challenged';
+probeRule(unprobed, { name: 'none', spread: 'each-operation', kinds: () => [] }, () => undefined);
+
 const began = Date.UTC(2026, 0, 1);
 
 /** A run with a ledger of its own, at a target with a control interface. */
@@ -149,6 +152,17 @@ test('a rule without a check is named as untested, and one that was not selected
 test('only the selected rules are judged', async () => {
   await judged({ only: [end, last] }, opened().run);
   expect(events).toEqual([last, end]);
+});
+
+test('the outcome counts as selected what progress counts, also a rule of which no probe is left at smoke', async () => {
+  const counts: number[] = [];
+  const onRule = (_: RuleResult, { selected }: Progress) => void counts.push(selected);
+  const { run, rules: results } = await judged(
+    { only: [unprobed, end], onRule },
+    opened({ effort: 'smoke' }).run,
+  );
+  expect([run.selected, ...counts]).toEqual([2, 2, 2]);
+  expect(results.find(({ id }) => id === unprobed)?.verdict).toBe('not-run');
 });
 
 const besides = sideBySide[0] as RuleId;

@@ -53,6 +53,7 @@ export interface SuiteOutcome {
     | 'id'
     | 'started_at'
     | 'judged_url'
+    | 'selected'
     | 'requests'
     | 'token_requests'
     | 'requests_by_operation'
@@ -92,6 +93,7 @@ export async function judgeTarget(
         id: run.names.runId,
         started_at: started.toISOString(),
         ...(run.club.isOwn && { judged_url: run.target.base_url }),
+        selected: selectedRules(options).length,
         requests: run.connection.counts.requests,
         token_requests: run.connection.counts.tokenRequests,
         requests_by_operation: Object.fromEntries(run.connection.counts.byOperation),
@@ -138,12 +140,15 @@ const rulesAtATime = 6;
 /** Few rules that request tokens are enough to have one waiting for the quota at any time. */
 const tokenRulesAtATime = 2;
 
+/** The rules that have a check and that neither the options nor the effort leave out. */
+function selectedRules(options: RuleSelection): Rule[] {
+  return rules.filter((rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined);
+}
+
 /** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
 async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  const selected = rules.filter(
-    (rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined,
-  );
+  const selected = selectedRules(options);
   const order = judgingOrder(selected);
   const together = inStandingOrder(order.sideBySide, run);
   const judge = async (rule: Rule) => {

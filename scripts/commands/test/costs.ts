@@ -14,6 +14,8 @@ export interface Cost {
   readonly around: Expense;
   /** The same where the target has a control interface, with which rules share more. */
   readonly aroundWithControl: Expense;
+  /** The part of the planned probes that is sent: at smoke a probe whose response came in already is left out. */
+  readonly probes: number;
   /** What each rule takes. A rule that is judged in passing alone is not listed. */
   readonly rules: Readonly<Record<string, RuleCost>>;
   /** What rules share, each once: a scene, or the set-up of a family of probes. */
@@ -27,7 +29,11 @@ export interface RuleCost {
   readonly shared: readonly number[];
 }
 
-export type Costs = Readonly<Record<Effort, Cost>>;
+/** What a run costs that writes, and one that only reads: it leaves out most steps of many scenes. */
+export interface Costs {
+  readonly writes: Readonly<Record<Effort, Cost>>;
+  readonly readOnly: Readonly<Record<Effort, Cost>>;
+}
 
 /** Returns what was measured. A rule with a check that is missing here was never measured. */
 export function measuredCosts(): Costs {

@@ -1,10 +1,23 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
 import { declaredRules } from '../../../contract-tests/engine/judging/rule.ts';
 import '../../../contract-tests/scenes/subjects/index.ts';
 import { rules } from '../../../spec/index.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
+import { run, usableTarget } from '../command-line.testing.ts';
 import { measuredCosts } from './costs.ts';
 import { planLines, planOf } from './plan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clubproof-plan-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(): string {
+  const path = join(folder, 'target.yaml');
+  writeFileSync(path, `${usableTarget}writes: true\n`);
+  return path;
+}
 
 const target = {
   base_url: 'https://club.example/api/v1',
@@ -76,9 +89,7 @@ test('a plan names requests, the tokens among them, and the quota that decides h
   const names = await checkedRules();
   const scarce = { requests_per_minute: 300, token_requests_per_minute: 1 };
   const lines = planLines(planOf({ ...target, rate: scarce }, all, names)).join('\n');
-  expect(lines).toMatch(
-    /about \d+,?\d* requests \(\d+ for tokens\), at least \d+ minutes at .* token requests/,
-  );
+  expect(lines).toMatch(/about \d+,?\d* requests \(\d+ for tokens\), about \d+ minutes at .* token requests/);
 });
 
 test('a plan says the waiting minutes, where the effort waits and no clock can be advanced', () => {
@@ -88,6 +99,28 @@ test('a plan says the waiting minutes, where the effort waits and no clock can b
   expect(waits()).toContain('minutes of waiting');
   expect(waits('https://club.example/_control/clubs/demo')).not.toContain('minutes of waiting');
   expect(planOf(target, all, checked).waits).toBe(false);
+});
+
+test('a run that only reads costs what was measured without writes, and takes as long', async () => {
+  const names = await checkedRules();
+  const writing = planOf(target, all, names);
+  const reading = planOf({ ...target, writes: false }, all, names);
+  expect(reading.requests).toBeLessThan(writing.requests / 2);
+  expect(reading.minutes.requests).toBeLessThan((writing.minutes.requests ?? 0) / 2);
+  expect(planOf(target, { ...all, effort: 'smoke' }, names).requests).toBeLessThan(320);
+});
+
+test('a plan promises no bound: what it says is about so', async () => {
+  const lines = planLines(planOf(target, all, await checkedRules())).join('\n');
+  expect(lines).toMatch(/about \d+ minutes/);
+  expect(lines).not.toContain('at least');
+});
+
+test('no line of a printed plan is wider than a terminal', async () => {
+  const { stdout } = await run(['test', '--target', written(), '--plan', '--effort', 'thorough']);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test('a part of the rules costs a part of the whole', async () => {
@@ -101,7 +134,7 @@ test('a part of the rules costs a part of the whole', async () => {
 
 test('every check that sends its own requests has a measured cost, so that a plan never promises too little', async () => {
   await checkedRules();
-  const efforts = Object.values(measuredCosts());
+  const efforts = Object.values(measuredCosts().writes);
   const unmeasured = [...declaredRules.keys()].filter((id) =>
     efforts.some((cost) => cost.rules[id]?.requests === undefined),
   );

@@ -25,7 +25,7 @@ export interface Plan {
   requests: number;
   /** How many of them are token requests. */
   token_requests: number;
-  /** The minutes that each quota makes the run last at least; null where the target has no such quota. */
+  /** The minutes that each quota makes the run last, about; null where the target has no such quota. */
   minutes: { requests: number | null; token_requests: number | null };
   /** Whether the run also waits some minutes for tokens to expire and quotas to renew. */
   waits: boolean;
@@ -70,10 +70,11 @@ function selectedBy(selection: RuleSelection): Rule[] {
 
 /** Some of the rules need about the same share of the requests around all of them. */
 function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, effort: Effort): Expense {
-  const costs = measuredCosts()[effort];
+  const writes = target.writes === true;
+  const costs = measuredCosts()[writes ? 'writes' : 'readOnly'][effort];
   const around = target.control_url === undefined ? costs.around : costs.aroundWithControl;
   const part = askable.length / Math.max(1, all.length);
-  const own = plannedExpense(askable, costs, { effort, writes: target.writes === true });
+  const own = plannedExpense(askable, costs, { effort, writes });
   return {
     requests: own.requests + Math.round(around.requests * part),
     tokenRequests: own.tokenRequests + Math.round(around.tokenRequests * part),
@@ -106,9 +107,9 @@ function costLine({ requests, token_requests, minutes, waits }: Plan): string {
   const times = [minutes.requests, minutes.token_requests].filter((each) => each !== null);
   const besides = waits ? ', and minutes of waiting for tokens to expire and quotas to be free again' : '';
   if (times.length === 0) return `${cost}${besides}`;
-  const least = Math.max(...times);
-  const quota = least === minutes.token_requests ? 'token requests' : 'requests';
-  return `${cost}, at least ${counted(least, 'minute')} at the target's rate of ${quota}${besides}`;
+  const longest = Math.max(...times);
+  const quota = longest === minutes.token_requests ? 'token requests' : 'requests';
+  return `${cost}, about ${counted(longest, 'minute')} at the target's rate of ${quota}${besides}`;
 }
 
 function madeLines({ writes, makes }: Plan): string[] {

@@ -22,7 +22,7 @@ export interface ExpenseOptions {
  */
 export function plannedExpense(
   rules: readonly Rule[],
-  { rules: costs, shared }: Pick<Cost, 'rules' | 'shared'>,
+  { rules: costs, shared, probes: part }: Pick<Cost, 'rules' | 'shared' | 'probes'>,
   { effort, writes }: ExpenseOptions,
 ): Expense {
   const probes = plannedProbes(rules, { described: describedBy(undefined), effort, seed: 1 }).filter(
@@ -33,11 +33,10 @@ export function plannedExpense(
   const scenes = shared.filter((_, place) => needed.has(place));
   const scopeSets = scopeSetsOf(probes, everyScope).length;
   return {
-    requests: checks(rules) + probes.length + scopeSets + sumOf(scenes, 'requests'),
+    requests: checks(rules) + Math.round(part * (probes.length + scopeSets)) + sumOf(scenes, 'requests'),
     tokenRequests:
       checks(rules.filter(requestsOnlyTokens)) +
-      probes.filter(isForToken).length +
-      scopeSets +
+      Math.round(part * (probes.filter(isForToken).length + scopeSets)) +
       sumOf(scenes, 'tokenRequests'),
   };
 }

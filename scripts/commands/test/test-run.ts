@@ -9,6 +9,7 @@ import { ledgerFolder, prepareFolderOf, reportsFolder } from '../../state/state-
 import { type JudgingFlags, judged } from '../../suite-run/judged-run.ts';
 import { withTarget } from '../../target/chosen-target.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
+import { hanging } from '../../terminal/labelled-text.ts';
 import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
 import { planLines, planOf } from './plan.ts';
 
@@ -42,6 +43,6 @@ async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
   // The checks that smoke chooses depend on the seed; their number does not.
   const plan = planOf(target, { ...flags, seed: flags.seed ?? 1 }, await checkedRules());
   if (flags.json) printJson(plan);
-  else printLines(...planLines(plan));
+  else printLines(...planLines(plan).flatMap(hanging));
   return 0;
 }
