@@ -1,5 +1,6 @@
 import { beforeAll, describe } from '@jest/globals';
 import type { Results, RuleResult } from '../../reports/results.ts';
+import { failOnce } from './failed-run.ts';
 import { judgedResults } from './judged-results.ts';
 import { type ConformanceOptions, checkOptions, commandLineOf, selectedRules, titleOf } from './options.ts';
 import { type Commands, outcomeOf } from './outcome.ts';
@@ -7,17 +8,22 @@ import { type RegisteredTest, registerTest } from './registered-test.ts';
 
 export type { ConformanceOptions } from './options.ts';
 
+/** The test that fails where nothing could be judged. */
+const nameOfWhole = 'the rules were judged';
+
 /** A thorough run within the limits of a remote target takes hours. */
 const runLimitMs = 24 * 60 * 60 * 1000;
 
 /**
- * Registers one Jest test for each rule, grouped by topic; the rules are judged in one run before the first of them.
+ * Registers one Jest test for each rule, grouped by topic; the rules are judged in one run before the first of them. Where
+ * nothing can be judged, one test fails with the cause and the others are skipped.
  * Call it at the top of a test file, or within `describe`. Throws where the options are invalid.
  */
 export function conformance(options: ConformanceOptions): void {
   checkOptions(options);
   const selected = selectedRules(options);
   describe(titleOf(options), () => {
+    const whole = registerTest(nameOfWhole);
     const tests = new Map<string, RegisteredTest>();
     for (const topic of new Set(selected.map((rule) => rule.topic))) {
       const ids = selected.filter((rule) => rule.topic === topic).map(({ id }) => id);
@@ -27,7 +33,13 @@ export function conformance(options: ConformanceOptions): void {
     }
     beforeAll(async () => {
       const { words, input } = commandLineOf(options);
-      const results = await judgedResults(words, input);
+      let results: Results;
+      try {
+        results = await judgedResults(words, input);
+      } catch (error) {
+        return failOnce([whole, ...tests.values()], (error as Error).message);
+      }
+      whole.decide({ kind: 'pass' });
       for (const result of results.rules) {
         tests.get(result.id)?.decide(outcomeOf(result, commandsFor(options, result, results)));
       }

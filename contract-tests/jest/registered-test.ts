@@ -11,8 +11,8 @@ interface TestRecord {
 /** A test that has a name before its outcome is known. */
 export interface RegisteredTest {
   readonly title: string;
-  /** Sets the outcome, before Jest runs the test. */
-  readonly decide: (outcome: Outcome) => void;
+  /** Sets the outcome, before Jest runs the test, and what is done as soon as Jest runs it. */
+  readonly decide: (outcome: Outcome, whenRun?: () => void) => void;
 }
 
 /**
@@ -21,14 +21,17 @@ export interface RegisteredTest {
  */
 export function registerTest(title: string): RegisteredTest {
   let decided: Outcome = { kind: 'fail', text: 'the run ended without a result for this rule' };
+  let onRun: (() => void) | undefined;
   test(title, () => {
+    onRun?.();
     if (decided.kind !== 'pass') throw new ErrorWithoutStack(decided.text);
   });
   const record = newestRecord();
   return {
     title,
-    decide(outcome) {
+    decide(outcome, whenRun) {
       decided = outcome;
+      onRun = whenRun;
       if (record === undefined || outcome.kind === 'pass' || outcome.kind === 'fail') return;
       record.mode = outcome.kind;
       record.name = `${title} (${inOneLine(outcome.text)})`;

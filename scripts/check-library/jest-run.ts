@@ -19,18 +19,31 @@ interface JestReport {
   }[];
 }
 
+export interface JestFlags {
+  readonly node?: readonly string[];
+  readonly jest?: readonly string[];
+}
+
 /**
- * Runs Jest on test files of a folder, with flags for Node, and returns every test. Throws when Jest leaves no report, or
+ * Runs Jest on test files of a folder, with flags for Node and for Jest, and returns every test. Throws when Jest leaves no report, or
  * when a file could not be run.
  */
 export async function jestTests(
   folder: string,
   files: readonly string[],
-  nodeFlags: readonly string[] = [],
+  { node = [], jest = [] }: JestFlags = {},
 ): Promise<JestTest[]> {
   const reportFile = join(folder, 'jest.json');
-  const words = ['--rootDir', folder, '--json', `--outputFile=${reportFile}`, '--runTestsByPath', ...files];
-  const said = await endOf([...nodeFlags, packageFile('node_modules/jest/bin/jest.js'), ...words], folder);
+  const words = [
+    '--rootDir',
+    folder,
+    '--json',
+    `--outputFile=${reportFile}`,
+    ...jest,
+    '--runTestsByPath',
+    ...files,
+  ];
+  const said = await endOf([...node, packageFile('node_modules/jest/bin/jest.js'), ...words], folder);
   const { testResults } = readReport(reportFile, said);
   return testResults.flatMap(({ name, message, assertionResults }) => {
     if (assertionResults.length === 0) throw new Error(`${name} has no test: ${message}`);

@@ -4,6 +4,9 @@ import { packageFile } from '../../spec/package-file.ts';
 /** A defect that the check of `season/ends-on-or-after-start` has to find. */
 export const fault = 'season/ends-in-start-month';
 
+/** One of the rules of `unreachable.test.js`. */
+export const ruleOfUnreachable = 'discovery/docs-are-html';
+
 /** A project as an integrator has it: no configuration, and `clubproof` among its packages. */
 export const project: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "somebodys-client" }',

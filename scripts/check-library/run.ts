@@ -17,7 +17,7 @@ import { packageFile } from '../../spec/package-file.ts';
 import { deadLinks } from './dead-links.ts';
 import { type JestTest, jestTests } from './jest-run.ts';
 import { packedFiles } from './packed-files.ts';
-import { fault, project } from './project.ts';
+import { fault, project, ruleOfUnreachable } from './project.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'clubproof-library-')));
 const mock = await startMock({ clubs: ['demo'], faults: [fault] });
@@ -42,7 +42,13 @@ try {
   check('a violation, in Jest', () => violationIsShown(tests));
   check('what was not judged, in Jest', () => unjudgedIsShown(tests));
   check('a target that does not answer, in Jest', () => unreachableIsShown(tests));
-  const modules = await jestTests(folder, ['modules/green.test.js'], ['--experimental-vm-modules']);
+  const oneRule = await jestTests(folder, ['unreachable.test.js'], { jest: ['-t', ruleOfUnreachable] });
+  check('one rule of a target that does not answer, in Jest', () =>
+    causeIsShown(oneRule, [ruleOfUnreachable]),
+  );
+  const modules = await jestTests(folder, ['modules/green.test.js'], {
+    node: ['--experimental-vm-modules'],
+  });
   check('three lines that judge, in Jest with ES modules', () =>
     greenIsShown(modules, 'modules/green.test.js'),
   );
@@ -85,7 +91,10 @@ function violationIsShown(tests: readonly JestTest[]): void {
   const message = failed[0]?.failureMessages.join('\n') ?? '';
   assert.match(message, /^A season ends on or after the day it starts/);
   assert.match(message, /\nexpected {2}a refusal.*\nactual {4}20/);
-  assert.match(message, /\nrequest {3}BEARER=.*\n *curl .*\/demo\/api\/v1\/seasons/);
+  assert.match(
+    message,
+    /\nrequest {3}# CLIENT_ID and CLIENT_SECRET are .*\n *BEARER=.*\n *curl .*\/demo\/api\/v1\/seasons/,
+  );
   assert.match(
     message,
     /\nrerun {5}npx clubproof test --target target\.json --only season\/ends-on-or-after-start/,
@@ -105,11 +114,20 @@ function unjudgedIsShown(tests: readonly JestTest[]): void {
 
 function unreachableIsShown(tests: readonly JestTest[]): void {
   const ofFile = tests.filter(({ file }) => file === 'unreachable.test.js');
-  assert.notEqual(ofFile.length, 0);
-  for (const { status, failureMessages } of ofFile) {
-    assert.equal(status, 'failed');
-    assert.match(failureMessages.join('\n'), /^clubproof: target-unreachable: [^\n]*127\.0\.0\.1:9[^\n]*$/);
-  }
+  causeIsShown(ofFile, ['the rules were judged']);
+  const others = ofFile.filter(({ status }) => status === 'pending');
+  assert.ok(others.length > 1 && others.length === ofFile.length - 1);
+  for (const { title } of others) assert.match(title, / \(not judged, see "the rules were judged"\)$/);
+}
+
+function causeIsShown(tests: readonly JestTest[], titles: readonly string[]): void {
+  const failed = tests.filter(({ status }) => status === 'failed');
+  assert.deepEqual(
+    failed.map(({ title }) => title),
+    titles,
+  );
+  const message = failed[0]?.failureMessages.join('\n') ?? '';
+  assert.match(message, /^clubproof: target-unreachable: [^\n]*127\.0\.0\.1:9[^\n]*$/);
 }
 
 function compile(): void {
