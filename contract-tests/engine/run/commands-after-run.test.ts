@@ -83,8 +83,24 @@ test.each<[string, Partial<RecordedExchange>, string]>([
 test.each([
   'curl -d "client_secret=$CLIENT_SECRET"',
   'BEARER=$(curl -u "$CLIENT_ID:$CLIENT_SECRET")\ncurl -H "x: $BEARER"',
-])('a request that can be sent with what the target file names is left as it is: %s', (curl) => {
-  expect(curlsAfter([{ ...exchange('/sports'), curl }])).toEqual([curl]);
+])('a request that can be sent with what the target file names says where in that file: %s', (curl) => {
+  const own = { ...exchange('/sports'), curl };
+  const other = { ...exchange('/sports', undefined, 'https://other.example/api/v1'), curl };
+  expect(curlsAfter([own, other])).toEqual([
+    `# CLIENT_ID and CLIENT_SECRET are id and secret of client in the target file\n${curl}`,
+    `# CLIENT_ID and CLIENT_SECRET are id and secret of other_club.client in the target file\n${curl}`,
+  ]);
+});
+
+test('the requests of a race say once where their credentials come from', () => {
+  const curl = 'curl -u "$CLIENT_ID:$CLIENT_SECRET"';
+  const sent = [exchange('/sports'), exchange('/sports')].map((one) => ({ ...one, curl }));
+  const race = { exchanges: [0, 1], curl: `${curl} &` };
+  const { failure } = withCommandsAfterRun(failureOf(sent, { race }), removed, replayForTests);
+  expect(failure?.race?.curl).toMatch(/^# CLIENT_ID .*\ncurl [^\n]* &$/);
+  const gone = [sent[0] as RecordedExchange, exchange('/seasons/66')];
+  const removedOne = withCommandsAfterRun(failureOf(gone, { race }), removed, replayForTests);
+  expect(removedOne.failure?.race?.curl).toMatch(/^# \/seasons\/66 was removed/);
 });
 
 test('where nothing makes a finding again, the command that judges its rule again stands in its place', () => {

@@ -17,7 +17,8 @@ export type ReplayCommand = (ruleId: string) => string | undefined;
 
 /**
  * Returns a result with the command that makes its finding again. A request that cannot be sent again says why in a comment
- * before its cURL: the run removed what it is about, or the report does not show all of it.
+ * before its cURL: the run removed what it is about, or the report does not show all of it. One that can be sent says where
+ * its credentials come from.
  */
 export function withCommandsAfterRun(
   result: RuleResult,
@@ -30,7 +31,8 @@ export function withCommandsAfterRun(
   const again = replay ?? failure.rerun;
   const remarks = failure.exchanges.map((exchange) => remarkOn(exchange, removed, again));
   const { race } = failure;
-  const ofRace = remarks.find((remark, index) => remark !== '' && race?.exchanges.includes(index)) ?? '';
+  const inRace = remarks.filter((remark, index) => remark !== '' && race?.exchanges.includes(index));
+  const ofRace = inRace.find(saysWhyNot) ?? inRace[0] ?? '';
   const commented: Failure = {
     ...failure,
     exchanges: failure.exchanges.map((each, index) => ({ ...each, curl: `${remarks[index]}${each.curl}` })),
@@ -40,19 +42,38 @@ export function withCommandsAfterRun(
   return { ...result, failure: commented };
 }
 
-/** Returns the comment before the command of a request that cannot be sent again; an empty text where it can. */
+/** Returns the comment before the command of a request: why it cannot be sent again, or else where its variables are from. */
 function remarkOn(exchange: RecordedExchange, removed: RemovedByRun, again: string): string {
   const reason = whatIsGone(exchange, removed) ?? whatIsNotShown(exchange);
-  return reason === undefined ? '' : `# ${reason}; this makes it again: ${again}\n`;
+  if (reason !== undefined) return `# ${reason}${makesItAgain}${again}\n`;
+  return variablesIn(exchange.curl).some((name) => variablesOfTarget.includes(name))
+    ? credentialsRemark(exchange, removed)
+    : '';
+}
+
+const makesItAgain = '; this makes it again: ';
+
+function saysWhyNot(remark: string): boolean {
+  return remark.includes(makesItAgain);
 }
 
 /** The variables that a person sets from the target file. */
 const variablesOfTarget = ['CLIENT_ID', 'CLIENT_SECRET'];
 
+function credentialsRemark({ url }: RecordedExchange, { base_url }: RemovedByRun): string {
+  const client = url.startsWith(`${base_url}/`) ? 'client' : 'other_club.client';
+  return `# CLIENT_ID and CLIENT_SECRET are id and secret of ${client} in the target file\n`;
+}
+
+function variablesIn(curl: string): string[] {
+  return [...curl.matchAll(/\$([A-Z_]+)/g)].map(([, name = '']) => name);
+}
+
 function whatIsNotShown({ curl, request_body = '' }: RecordedExchange): string | undefined {
   if (/… \(\d+ characters\)$/.test(request_body)) return 'its body is cut here';
-  const used = [...curl.matchAll(/\$([A-Z_]+)/g)].map(([, name = '']) => name);
-  const hidden = used.filter((name) => !variablesOfTarget.includes(name) && !curl.includes(`${name}=$(`));
+  const hidden = variablesIn(curl).filter(
+    (name) => !variablesOfTarget.includes(name) && !curl.includes(`${name}=$(`),
+  );
   return hidden.length === 0 ? undefined : `the report does not show the value of ${hidden[0]}`;
 }
 
