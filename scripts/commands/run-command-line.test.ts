@@ -14,7 +14,17 @@ const flags: BadInput[] = [
   {
     it: 'an unknown flag',
     words: ['test', '--embeded'],
-    says: ['wrong-flag', "unknown option '--embeded' (Did you mean --embedded?)"],
+    says: ['wrong-flag', 'there is no flag "--embeded"; expected --embedded;'],
+  },
+  {
+    it: 'an unknown flag that is near none',
+    words: ['report', '--flagg=hidden'],
+    says: ['wrong-flag', 'there is no flag "--flagg"; expected one of --help, --verbose;'],
+  },
+  {
+    it: 'an unknown flag without a command',
+    words: ['--verzion'],
+    says: ['wrong-flag', 'there is no flag "--verzion"; expected --version;'],
   },
   {
     it: 'an unknown command',

@@ -12,15 +12,16 @@ import { commands } from './index.ts';
  * error; its stack is printed with `--verbose` only.
  */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
+  let program: Command | undefined;
   try {
     let exitCode = 0;
-    const program = await programFor(words, (code) => {
+    program = await programFor(words, (code) => {
       exitCode = code;
     });
     await program.parseAsync([...words], { from: 'user' });
     return exitCode;
   } catch (error) {
-    return reported(error, words.includes('--verbose'));
+    return reported(error, words.includes('--verbose'), program);
   }
 }
 
@@ -60,19 +61,20 @@ function rejectExtraArgument(command: Command): void {
   throw failure('wrong-flag', `"${extra}" is one word too many for ${command.name()}`, meant);
 }
 
-function reported(error: unknown, verbose: boolean): number {
+function reported(error: unknown, verbose: boolean, program?: Command): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   // Commander throws this after it has printed the help of a bare "clubproof".
   if (error instanceof CommanderError && error.code === 'commander.help') return 2;
-  const known = asFailure(error);
+  const known = asFailure(error, program);
   process.stderr.write(`${withoutSecrets(failureLine(known))}\n`);
   if (verbose) process.stderr.write(`${inLog(shown(withoutSecrets(stackOf(known))))}\n`);
   return 2;
 }
 
-function asFailure(error: unknown): CommandFailure {
+function asFailure(error: unknown, program?: Command): CommandFailure {
   if (error instanceof CommandFailure) return error;
   if (error instanceof CommanderError) {
+    if (error.code === 'commander.unknownOption') return unknownFlag(error.message, program);
     const [what = '', expected = ''] = error.message.replace(/^error: /, '').split(' is invalid. ');
     if (expected === '') return failure('wrong-flag', what.replace(/\n/g, ' '));
     const choices = expected.replace(/^Allowed choices are (.*)\.$/, 'one of $1');
@@ -80,6 +82,18 @@ function asFailure(error: unknown): CommandFailure {
   }
   const message = error instanceof Error ? error.message : String(error);
   return failure('unexpected', message === '' ? 'an error without a message' : message, '', error);
+}
+
+/** Returns the failure for a flag that is not known: it names the nearest one, or else all flags of the command. */
+function unknownFlag(message: string, program?: Command): CommandFailure {
+  const [, flag = ''] = /'(-*[^'=]*)/.exec(message) ?? [];
+  const command = program?.commands.find(({ options }) => options.length > 0) ?? program;
+  const flags = ['--help', ...(command?.options ?? []).flatMap(({ long }) => long ?? [])];
+  return failure(
+    'wrong-flag',
+    `there is no flag "${flag}"`,
+    nearestName(flag, flags) || `one of ${flags.join(', ')}`,
+  );
 }
 
 function stackOf(error: CommandFailure): string {

@@ -8,6 +8,7 @@ import { totalsOf } from '../../reports/totals.ts';
 import { ledgerFolder } from '../state/state-folder.ts';
 import { type TargetFlags, wordsOfTarget } from '../target/chosen-target.ts';
 import { failureOfConnection } from '../target/connection-failure.ts';
+import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
 import { invocation } from '../terminal/invocation.ts';
 import { packageVersion } from '../terminal/package-version.ts';
@@ -31,7 +32,10 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
   // fast-check and the checks take long to load, so only a command that runs the suite loads them.
   const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
-  const progress = progressOn(process.stderr, { isStrict: flags.strict === true });
+  const progress = progressOn(process.stderr, {
+    isStrict: flags.strict === true,
+    isLive: obeysEscapeCodes(process.stderr),
+  });
   const { effort, only, skip } = flags;
   const interruption = interruptible(() => {
     progress.end();

@@ -3,12 +3,12 @@ import { exampleRule } from '../../reports/example-results.testing.ts';
 import { progressOn } from './progress.ts';
 
 /** A stream that keeps its text, and a clock that the test sets. */
-function setting(isTTY: boolean, isStrict = false) {
+function setting(isLive: boolean, isStrict = false) {
   const written: string[] = [];
   let at = 0;
   const progress = progressOn(
-    { isTTY, columns: 60, write: (text) => written.push(text) },
-    { isStrict, now: () => at },
+    { columns: 60, write: (text) => written.push(text) },
+    { isStrict, isLive, now: () => at },
   );
   return { written, progress, passSeconds: (seconds: number) => (at += seconds * 1000) };
 }

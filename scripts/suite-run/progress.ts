@@ -14,7 +14,6 @@ export interface RunProgress {
 
 /** The stream that progress is written to: a terminal or a log. */
 export interface ProgressStream {
-  readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
@@ -24,16 +23,18 @@ type Clock = () => number;
 export interface ProgressOptions {
   /** Whether a violated standard is a failure of the run; else it is a warning. */
   readonly isStrict: boolean;
+  /** Whether the stream is a terminal on which a line can be written anew. */
+  readonly isLive: boolean;
   readonly now?: Clock;
 }
 
 /** Shows the progress of a run: on a terminal as one line that is rewritten, in a log as a line now and then. */
 export function progressOn(
   stream: ProgressStream,
-  { isStrict, now = Date.now }: ProgressOptions,
+  { isStrict, isLive, now = Date.now }: ProgressOptions,
 ): RunProgress {
   const found = findingsCounted(isStrict);
-  return stream.isTTY ? liveLine(stream, found, now) : plainLines(stream, found, now);
+  return isLive ? liveLine(stream, found, now) : plainLines(stream, found, now);
 }
 
 interface Findings {

@@ -68,6 +68,16 @@ test.each<[string, RequestListener, RegExp]>([
     /^clubproof: api-switched-off: .*director/,
   ],
   [
+    'is switched off and explains it at length',
+    responding(403, json, `{"code": "integration_api_disabled", "error_description": "${'x'.repeat(300)}"}`),
+    /^clubproof: api-switched-off: [^{]*\(403 integration_api_disabled\); [^{]*director/,
+  ],
+  [
+    'explains at length why it is not well',
+    responding(500, json, `{"error_description": "${'x'.repeat(300)}"}`),
+    /^clubproof: server-error: .*x…\); expected/,
+  ],
+  [
     'knows no such client',
     responding(401, json, '{"error": "invalid_client"}'),
     /^clubproof: no-token: .*client id.*invalid_client.*client\.secret/,

@@ -52,16 +52,24 @@ function codeOf(response: Response): FailureCode {
   return saysSwitchedOff(json) ? 'api-switched-off' : 'no-token';
 }
 
+const switchedOff = 'integration_api_disabled';
+
 function saysSwitchedOff(json: object): boolean {
   const { error, code } = json as { error?: unknown; code?: unknown };
-  return [error, code].includes('integration_api_disabled');
+  return [error, code].includes(switchedOff);
 }
 
 function detailOf(code: FailureCode, response: Response): string {
   const { headers } = response;
   if (code === 'target-redirects') return absolute(headers.location, response.sent.url);
-  return describeResponse(response).slice(0, 200);
+  // The body names the club's own address, and says no more than this code.
+  if (code === 'api-switched-off') return `${response.status} ${switchedOff}`;
+  const text = describeResponse(response);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
+
+/** The most characters of a response that one line shows. */
+const longest = 200;
 
 function absolute(location: string | undefined, base: string): string {
   if (location === undefined || !URL.canParse(location, base)) return '';

@@ -28,7 +28,7 @@ const texts = {
   }),
   'target-unreadable': (about, detail) => ({
     what: `the target file ${about} cannot be read: ${detail}`,
-    expected: 'a YAML file as "clubproof target" prints it',
+    expected: 'a YAML file as "clubproof mock" writes it and "clubproof target" explains it',
     fix: 'check the path and the text of the file',
   }),
   'target-incomplete': (about, detail) => ({

@@ -7,6 +7,7 @@ const inThisFolder = (script: string) => join(process.cwd(), script);
 
 test.each<[string, string, Record<string, string>, string]>([
   ['by npx', '/p/node_modules/.bin/clubproof', { npm_command: 'exec' }, 'npx clubproof'],
+  ['by its path in node_modules', '/p/node_modules/.bin/clubproof', {}, 'npx clubproof'],
   ["by a script of another project's package.json", built, { npm_command: 'run' }, 'npx clubproof'],
   ['from the path', '/usr/local/bin/clubproof', {}, 'clubproof'],
   ['with Node', inThisFolder('dist/scripts/clubproof.js'), {}, 'node dist/scripts/clubproof.js'],

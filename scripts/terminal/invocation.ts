@@ -13,7 +13,7 @@ export interface Circumstances {
 
 /**
  * Returns the words that start this command line, as they were used, so that a printed command can be pasted. Below npm
- * no `clubproof` need be on the path: a checkout has a script for it, any other project has `npx`.
+ * or in `node_modules` no `clubproof` need be on the path: a checkout has a script for it, any other project has `npx`.
  */
 export function invocation(circumstances: Circumstances = ofThisProcess()): string {
   const { argv, variables, isCheckoutRoot } = circumstances;
@@ -23,6 +23,7 @@ export function invocation(circumstances: Circumstances = ofThisProcess()): stri
   const byScriptOfNpm = npm_command !== undefined && npm_command !== 'exec';
   if (isCheckoutRoot && (isSource || byScriptOfNpm)) return 'npm run clubproof --';
   if (npm_command !== undefined && !isSource) return 'npx clubproof';
+  if (/node_modules[\\/]\.bin[\\/]clubproof$/.test(script)) return 'npx clubproof';
   if (basename(script) === 'clubproof') return 'clubproof';
   return `${isSource ? 'npx tsx' : 'node'} ${shellWord(relative(process.cwd(), script))}`;
 }

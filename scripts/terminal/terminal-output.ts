@@ -1,10 +1,11 @@
 import { terminal } from '../../reports/render/terminal.ts';
 import type { Results } from '../../reports/results.ts';
 import { inLog, jsonInLog, shown } from '../../reports/shown.ts';
+import { obeysEscapeCodes } from './escape-codes.ts';
 
-/** Whether text for a stream may be coloured: only on a terminal, and only without NO_COLOR. */
+/** Whether text for a stream may be coloured: only where escape codes are obeyed, and only without NO_COLOR. */
 function mayColour(stream: { isTTY?: boolean }): boolean {
-  return stream.isTTY === true && !process.env.NO_COLOR;
+  return obeysEscapeCodes(stream) && !process.env.NO_COLOR;
 }
 
 /** Prints the summary of a run and the path of its report. */

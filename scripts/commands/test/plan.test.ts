@@ -110,6 +110,20 @@ test('a run that only reads costs what was measured without writes, and takes as
   expect(planOf(target, { ...all, effort: 'smoke' }, names).requests).toBeLessThan(320);
 });
 
+test('the quota of the first minute costs no time', async () => {
+  const names = await checkedRules();
+  const plan = planOf(target, { ...all, only: ['token'] }, names);
+  const within = (tokens: number) =>
+    planOf(
+      { ...target, rate: { requests_per_minute: null, token_requests_per_minute: tokens } },
+      { ...all, only: ['token'] },
+      names,
+    ).minutes.token_requests;
+  expect(plan.token_requests).toBeGreaterThan(10);
+  expect(within(plan.token_requests)).toBe(1);
+  expect(within(Math.ceil(plan.token_requests / 4))).toBe(3);
+});
+
 test('a plan promises no bound: what it says is about so', async () => {
   const lines = planLines(planOf(target, all, await checkedRules())).join('\n');
   expect(lines).toMatch(/about \d+ minutes/);

@@ -146,12 +146,13 @@ function missingIn(selected: readonly Rule[], target: Target, effort: Effort): P
   return [...waiting].map(([need, count]) => ({ need, rules: count, supply: howToSupply([need]) }));
 }
 
-// The clock of a target with a control interface is advanced, so the run does not wait there.
+// The clock of a target with a control interface is advanced, so the run does not wait there. Elsewhere the quota of the
+// first minute is there at once.
 function minutesFor(cost: Expense, { rate, control_url }: Target): Plan['minutes'] {
   if (control_url !== undefined) return { requests: null, token_requests: null };
   const at = (count: number, configured: number | null | undefined, contract: number) => {
     const perMinute = configured === undefined ? contract : configured;
-    return perMinute === null ? null : Math.ceil(count / perMinute);
+    return perMinute === null ? null : Math.max(1, Math.ceil(count / perMinute) - 1);
   };
   const others = cost.requests - cost.tokenRequests;
   return {

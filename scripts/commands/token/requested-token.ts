@@ -9,6 +9,7 @@ import { targetClock } from '../../../contract-tests/engine/wire/target-clock.ts
 import { defaultTimeoutMs, openTransport } from '../../../contract-tests/engine/wire/transport.ts';
 import type { OperationId, Scope } from '../../../spec/index.ts';
 import { progressOn } from '../../suite-run/progress.ts';
+import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
 
 /**
  * Requests a token with these scopes; without any, one with every scope that the client was granted. Throws NoToken, or
@@ -16,7 +17,10 @@ import { progressOn } from '../../suite-run/progress.ts';
  */
 export async function requestedToken(target: Target, scopes: readonly Scope[]): Promise<AccessToken> {
   const transport = openTransport({ bases: [target.base_url], authority: authorityOf(target) });
-  const progress = progressOn(process.stderr, { isStrict: false });
+  const progress = progressOn(process.stderr, {
+    isStrict: false,
+    isLive: obeysEscapeCodes(process.stderr),
+  });
   const clock = targetClock(undefined);
   const parts = {
     target,
