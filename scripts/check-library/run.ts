@@ -54,6 +54,8 @@ try {
   );
   check('import, in Node', () => run(join(folder, 'imported.mjs')));
   check('types, in TypeScript', compile);
+  check('a rule, to a reader without the sources', ruleIsExplained);
+  check('the schema of a target file, to an editor', schemaIsNamed);
   check('links, in the documents of the package', () => assert.deepEqual(deadLinks(), []));
 } finally {
   await mock.close();
@@ -128,6 +130,23 @@ function causeIsShown(tests: readonly JestTest[], titles: readonly string[]): vo
   );
   const message = failed[0]?.failureMessages.join('\n') ?? '';
   assert.match(message, /^clubproof: target-unreachable: [^\n]*127\.0\.0\.1:9[^\n]*$/);
+}
+
+function ruleIsExplained(): void {
+  const explained = clubproof('rules', 'season/ends-on-or-after-start');
+  assert.match(explained, /^faults {6}season\/ends-in-start-month/m);
+  assert.doesNotMatch(explained, /\.ts\b|handlers/, 'the sources are not in the package');
+}
+
+function schemaIsNamed(): void {
+  const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(clubproof('target')) ?? [];
+  assert.equal(path, 'node_modules/clubproof/spec/target.schema.json');
+  assert.ok(readFileSync(join(folder, path), 'utf8').includes('"base_url"'));
+}
+
+function clubproof(...words: string[]): string {
+  const script = join(folder, 'node_modules/clubproof/dist/scripts/clubproof.js');
+  return execFileSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' });
 }
 
 function compile(): void {

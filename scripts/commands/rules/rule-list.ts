@@ -12,6 +12,7 @@ import { checkedRules } from '../../names/checked-rules.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { latestReport } from '../../state/state-folder.ts';
+import { isCheckout } from '../../terminal/checkout.ts';
 import { CommandFailure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
@@ -86,13 +87,7 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
       'needs',
       rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6),
     ),
-    ...labelled(
-      'check',
-      checked
-        ? filesMentioning(rule.id, 'contract-tests').join(', ')
-        : 'none yet: it is reported as untested',
-    ),
-    ...keeperLines(keeper),
+    ...sourceLines(rule, checked, keeper),
     ...labelledList('faults', breaking.map(faultText)),
     ...labelled('last time', lastText(last)),
   );
@@ -117,12 +112,19 @@ interface Outline {
   readonly entries: Readonly<Record<string, { readonly line: number }>>;
 }
 
+/** Says where a rule is checked and kept. The package has no sources, so only a checkout names files and parts. */
+function sourceLines({ id }: Rule, checked: boolean, keeper: Keeper): string[] {
+  if (!checked) return labelled('check', 'none yet: it is reported as untested');
+  if (!isCheckout(packageFile('.'))) return [];
+  return [...labelled('check', filesMentioning(id, 'contract-tests').join(', ')), ...keeperLines(keeper)];
+}
+
 function keeperLines({ files, parts }: Keeper): string[] {
   return [
     ...(files.length === 0 ? [] : labelled('kept in', files.join(', '))),
     ...(parts.length === 0
       ? []
-      : labelled('kept by', `${parts.join(', ')} (parts of a club that its faults change)`)),
+      : labelled('kept by', `${parts.join(', ')}: members of referenceParts, which its faults replace`)),
   ];
 }
 
