@@ -224,6 +224,8 @@ export interface components {
             path: string;
             /** @description The run's mark, by which a person finds the record. */
             mark: string;
+            /** @description Why it stays. */
+            reason?: string;
         };
         Totals: {
             pass: components["schemas"]["Count"];

@@ -18,6 +18,7 @@ import {
   namesOf,
   rulesWith,
   selectionOf,
+  stayedText,
   topicsOf,
   verdictText,
 } from './overview.ts';
@@ -163,7 +164,7 @@ function leftBehind({ left_behind: records }: Results): string {
   if (records.length === 0) return '';
   const rows = records.map(({ operation, path, mark }) => `- \`${path}\` (${operation}, mark \`${mark}\`)`);
   const removal = '`clubproof cleanup` removes those that the interface lets go.';
-  return `<details><summary>${counted(records.length, 'record')} stayed on the target</summary>\n\n${removal}\n\n${rows.join('\n')}\n\n</details>`;
+  return `<details><summary>${stayedText(records)}</summary>\n\n${removal}\n\n${rows.join('\n')}\n\n</details>`;
 }
 
 /** Returns a sentence of the rule list or of a check, with code for backticks. */

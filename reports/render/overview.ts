@@ -91,6 +91,13 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+/** Returns how many records stayed on the target; one without an identifier may be there or not. */
+export function stayedText(records: Results['left_behind']): string {
+  const perhaps = records.filter(({ id }) => id === null).length;
+  const stayed = `${counted(records.length - perhaps, 'record')} stayed on the target`;
+  return perhaps === 0 ? stayed : `${stayed}, and perhaps ${perhaps} more`;
+}
+
 /** Returns a verdict as written in prose: `not applicable`. */
 export function verdictText(verdict: Verdict): string {
   return verdict.replace('-', ' ');

@@ -198,3 +198,15 @@ test('records left on the target are listed with the command that removes them',
   results.left_behind = [{ operation: 'createSport', id: 7, path: '/sports/7', mark: 'mark-7' }];
   expect(terminal(results)).toContain('clubproof cleanup');
 });
+
+test('records that may not be there are counted apart, and named last', () => {
+  const results = exampleResults([passed]);
+  const sport = { operation: 'createSport', mark: 'mark-7' };
+  results.left_behind = [
+    { ...sport, id: null, path: '/sports', reason: 'its creation had no response' },
+    { ...sport, id: 7, path: '/sports/7', reason: 'no route removes a record of /sports' },
+  ];
+  const text = terminal(results);
+  expect(text).toContain('1 record stayed on the target, and perhaps 1 more:\n  /sports/7 (createSport)\n');
+  expect(text).toContain('  /sports (createSport, perhaps)\n');
+});

@@ -3,7 +3,16 @@ import type { Results } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
 import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf } from './coverage.ts';
-import { conditionText, costOf, counted, headlineOf, judgedText, namesOf, selectionOf } from './overview.ts';
+import {
+  conditionText,
+  costOf,
+  counted,
+  headlineOf,
+  judgedText,
+  namesOf,
+  selectionOf,
+  stayedText,
+} from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
 import { field, type Paint, painter } from './terminal/layout.ts';
@@ -48,10 +57,14 @@ function required(results: Results, paint: Paint): string[] {
 
 function leftBehind({ left_behind: records }: Results): string[] {
   if (records.length === 0) return [];
-  const few = records.slice(0, 5).map(({ operation, path }) => `  ${shown(path)} (${operation})`);
+  // What may not be there comes last.
+  const sorted = [...records].sort((one, other) => Number(one.id === null) - Number(other.id === null));
+  const few = sorted
+    .slice(0, 5)
+    .map(({ operation, path, id }) => `  ${shown(path)} (${operation}${id === null ? ', perhaps' : ''})`);
   const rest = records.length > few.length ? [`  and ${records.length - few.length} more in the report`] : [];
   return [
-    `${counted(records.length, 'record')} stayed on the target:`,
+    `${stayedText(records)}:`,
     ...few,
     ...rest,
     '  "clubproof cleanup" removes those that the interface lets go.',

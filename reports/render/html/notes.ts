@@ -1,7 +1,7 @@
 import type { Results } from '../../results.ts';
 import { verdicts } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, rulesWith, verdictText } from '../overview.ts';
+import { counted, rulesWith, stayedText, verdictText } from '../overview.ts';
 
 /** Returns the rules without a check by name. Left out, they would look like a pass. */
 export function untestedSection(results: Results): Markup | false {
@@ -18,13 +18,13 @@ ${rules.map(({ id, says }) => markup`<li title="${says}" data-rules="${id}"><a h
 export function leftBehindSection({ left_behind: records }: Results): Markup | false {
   if (records.length === 0) return false;
   const rows = records.map(
-    ({ operation, path, mark }) =>
-      markup`<tr><td><code>${path}</code></td><td>${operation}</td><td><code>${mark}</code></td></tr>\n`,
+    ({ operation, path, mark, id, reason = '' }) =>
+      markup`<tr><td><code>${path}</code>${id === null && ' (perhaps)'}</td><td>${operation}</td><td><code>${mark}</code></td><td>${reason}</td></tr>\n`,
   );
   return markup`<section aria-labelledby="left-behind">
-<h2 id="left-behind">${counted(records.length, 'record')} stayed on the target</h2>
+<h2 id="left-behind">${stayedText(records)}</h2>
 <p>Remove those that the interface lets go: <code>clubproof cleanup</code>. Find the others by their mark.</p>
-<table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th></tr></thead>
+<table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th><th>Why it stays</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
 </section>`;
