@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { unfinishedLedgers } from '../../contract-tests/engine/run/unfinished-ledgers.ts';
+import { ledgersIn } from '../../contract-tests/engine/run/unfinished-ledgers.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
 import { counted } from '../../reports/render/overview.ts';
@@ -80,7 +80,7 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
 
 /** Says how many runs were killed and left a list of the records they made. */
 function sayUnfinished(folder: string): void {
-  const unfinished = unfinishedLedgers(folder).length;
+  const unfinished = ledgersIn(folder).unfinished.length;
   if (unfinished === 0) return;
   const runs = counted(unfinished, 'earlier run');
   process.stderr.write(`${runs} left records behind that may be removed: see clubproof cleanup.\n`);

@@ -17,34 +17,37 @@ export function untilStopped(): Promise<void> {
 /** The interruption of a command by Ctrl-C or a signal. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** Restores the default effect of SIGINT and SIGTERM. */
+  /** Restores the default effect of these signals. */
   readonly end: () => void;
 }
 
-const codes = { SIGINT: 130, SIGTERM: 143 };
+/** The exit codes that shells use for the signals that end a command. */
+const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+type EndingSignal = keyof typeof codes;
+
+const endingSignals = Object.keys(codes) as EndingSignal[];
 
 /**
- * Turns the first SIGINT or SIGTERM into an aborted signal, so that the command can end in order, and calls `onFirst`.
+ * Turns the first SIGINT, SIGTERM or SIGHUP into an aborted signal, so that the command can end in order, and calls `onFirst`.
  * The second one ends this process at once, with the exit code that shells use for that signal. The end of a parent that
  * opened a channel to this process counts as SIGTERM.
  */
 export function interruptible(onFirst: () => void): Interruption {
   const interruption = new AbortController();
-  const stop = (name: 'SIGINT' | 'SIGTERM') => {
+  const stop = (name: EndingSignal) => {
     if (interruption.signal.aborted) process.exit(codes[name]);
     onFirst();
     interruption.abort();
   };
   const stopAlone = () => stop('SIGTERM');
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const name of endingSignals) process.on(name, stop);
   process.on('disconnect', stopAlone);
   process.channel?.unref();
   return {
     signal: interruption.signal,
     end: () => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      for (const name of endingSignals) process.off(name, stop);
       process.off('disconnect', stopAlone);
     },
   };

@@ -29,8 +29,14 @@ export interface JournaledClub {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the club behind a server that keeps the journal. */
-export async function startJournaledClub(captureFolder: string): Promise<JournaledClub> {
+/** Returns what the client receives in place of a response; undefined for the response itself. */
+export type Alter = (entry: JournalEntry) => JsonObject | undefined;
+
+/** Starts the club behind a server that keeps the journal and may alter responses; the journal has the club's own. */
+export async function startJournaledClub(
+  captureFolder: string,
+  alter: Alter = () => undefined,
+): Promise<JournaledClub> {
   const mock = await startMock({ clubs: ['demo'], rateLimit: false, captureFolder });
   const { control_url: _url, control_token: _token, ...named } = mock.target('demo') as unknown as Target;
   const base = new URL(named.base_url).pathname;
@@ -43,7 +49,7 @@ export async function startJournaledClub(captureFolder: string): Promise<Journal
     const content = await buffer(received);
     const below = url.startsWith(base) ? url.slice(base.length) : url;
     const [path = ''] = below.split('?');
-    journal.push({
+    const entry: JournalEntry = {
       operation: operationAt(method, path),
       method,
       url: below,
@@ -56,8 +62,12 @@ export async function startJournaledClub(captureFolder: string): Promise<Journal
       body: objectIn(sent),
       status: received.statusCode ?? 0,
       response: objectIn(content),
-    });
-    response.writeHead(received.statusCode ?? 502, received.headers).end(content);
+    };
+    journal.push(entry);
+    const altered = alter(entry);
+    const { 'content-length': _length, ...unaltered } = received.headers;
+    const sentOn = altered === undefined ? content : JSON.stringify(altered);
+    response.writeHead(entry.status, altered === undefined ? received.headers : unaltered).end(sentOn);
   });
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,9 @@
 import { greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
-import { violation } from '../../engine/judging/violation.ts';
+import { RuleViolation, violation } from '../../engine/judging/violation.ts';
+import { makesARecord } from '../../engine/wire/creation.ts';
+import { UnprovenRecord } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
@@ -111,11 +113,28 @@ probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNot
 
 probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
 
-probeRule('payload/write-answers-with-identifier', good, ({ response, record }) => {
-  if (response.status >= 400) return false;
-  const id = expectIdentifier(response);
-  if (record !== undefined) expectEqual('the identifier in the response', record.id, id);
-});
+probeRule(
+  'payload/write-answers-with-identifier',
+  good,
+  async ({ operation, response, record }, suite) => {
+    if (response.status >= 400) return false;
+    const id = expectIdentifier(response);
+    if (record !== undefined) expectEqual('the identifier in the response', record.id, id);
+    const shown = makesARecord(operation) ? await suite.recordOfAnother(response) : undefined;
+    if (shown !== undefined) throw violation(`the record that ${operation.id} made, as ${id}`, shown);
+  },
+  { behind: namedAnother },
+);
+
+/** Returns the violation where a set-up failed as a creation named another record than the one that it made. */
+function namedAnother(failure: unknown): RuleViolation | undefined {
+  if (!(failure instanceof Error)) return undefined;
+  if (!(failure instanceof UnprovenRecord)) return namedAnother(failure.cause);
+  const { response, path } = failure;
+  if (response === undefined || !isSuccess(response)) return undefined;
+  const found = violation(`the record that a creation made and named ${path}`, response);
+  return found instanceof RuleViolation ? Object.assign(found, { exchanges: [response] }) : undefined;
+}
 
 probeRule('payload/path-identifier-bounded', [wrongIdentifier, wrongFieldIdentifier], ({ response }) => {
   // The token is valid, so a 401 is not about the identifier.

@@ -47,7 +47,12 @@ export async function judgeProbes(
     for (const family of declared.families)
       for (const kind of run.prober.selected(family, operation))
         await noting(tally, id, async () => {
-          const made = await run.prober.probe(family, operation, kind);
+          const made = await run.prober.probe(family, operation, kind).catch((error: unknown) => {
+            const violation = declared.behind?.(error);
+            if (violation === undefined) throw error;
+            noteViolation(tally, id, violation, violation.exchanges);
+          });
+          if (made === undefined) return;
           await judged(tally, id, made, () =>
             onBehalfOf(context, async () => declared.check(made.probe, suite)),
           );
@@ -84,9 +89,21 @@ async function judged(
     }
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
-    tally.violated.add(id);
-    tally.first ??= { violation: error, exchanges: made.exchanges };
+    noteViolation(tally, id, error, made.exchanges);
+    return;
   }
+  tally.asked.add(id);
+  tally.judged += 1;
+}
+
+function noteViolation(
+  tally: Tally,
+  id: OperationId,
+  violation: RuleViolation,
+  exchanges: MadeProbe['exchanges'],
+): void {
+  tally.violated.add(id);
+  tally.first ??= { violation, exchanges };
   tally.asked.add(id);
   tally.judged += 1;
 }

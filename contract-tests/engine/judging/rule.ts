@@ -2,6 +2,7 @@ import type { Rule, RuleId } from '../../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import type { Probe, ProbeFamily } from './probe.ts';
 import type { Suite } from './suite.ts';
+import type { RuleViolation } from './violation.ts';
 
 /** Sends requests to the target, and throws what `violation(…)` returns when the rule is violated. */
 export type Check = (suite: Suite, rule: Rule) => Promise<void>;
@@ -27,12 +28,21 @@ export interface DeclarationOptions {
   readonly when?: 'first' | 'undisturbed' | 'last' | 'end';
 }
 
+/** What only rules over probes declare. */
+export interface ProbeRuleOptions extends DeclarationOptions {
+  /**
+   * Returns the violation behind a set-up that failed, where the rule judges that very thing; undefined for any other
+   * failure, which blocks.
+   */
+  readonly behind?: (failure: unknown) => RuleViolation | undefined;
+}
+
 export interface DeclaredRule extends DeclarationOptions {
   readonly id: RuleId;
   readonly check: Check;
 }
 
-export interface DeclaredProbeRule extends DeclarationOptions {
+export interface DeclaredProbeRule extends ProbeRuleOptions {
   readonly id: RuleId;
   readonly families: readonly ProbeFamily[];
   readonly check: ProbeCheck;
@@ -62,7 +72,7 @@ export function probeRule(
   id: RuleId,
   families: ProbeFamily | readonly ProbeFamily[],
   check: ProbeCheck,
-  options: DeclarationOptions = {},
+  options: ProbeRuleOptions = {},
 ): void {
   refuseSecond(id);
   overProbes.set(id, { id, families: [families].flat(), check, ...options });

@@ -42,6 +42,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     },
     request: (operation, options) => request(run, operation, options),
     requestPath: (options) => connection.requestPath(options),
+    recordOfAnother: connection.recordOfAnother,
     setUp: (operation, options) => setUp(run, operation, options),
     forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
     forEach: (cases, check) => forEach(judging, cases, check),

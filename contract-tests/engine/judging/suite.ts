@@ -30,6 +30,12 @@ export interface Suite {
   request(operation: OperationId, options?: RequestOptions): Promise<Response>;
   /** Sends a request to any path below the base URL. */
   requestPath(request: PathRequest): Promise<Response>;
+  /**
+   * Returns the response that shows another record where the response to a creation named its own; reads the record where
+   * none has shown it yet. Undefined where the creation named its own, or where no other client is at the club. Throws
+   * SetupFailed where the record cannot be read.
+   */
+  recordOfAnother(creation: Response): Promise<Response | undefined>;
   /** Sends a request that must succeed before the rule can be judged; throws SetupFailed when it does not. */
   setUp(operation: OperationId, options?: RequestOptions): Promise<Response>;
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
 import { Interrupted, NoResponse } from '../wire/errors.ts';
 import type { SentRequest } from '../wire/response.ts';
-import { connectedTo, responseTo, type StatedResponse } from '../wire/wire.testing.ts';
+import { connectedTo, responseTo, type StatedResponse, sentRequest } from '../wire/wire.testing.ts';
 import { clearAll, clearAway } from './cleanup.ts';
-import { type Ledger, ledger } from './ledger.ts';
+import { type Ledger, ledger, reopenedLedger } from './ledger.ts';
 
 let folder: string;
 let book: Ledger;
@@ -35,23 +35,24 @@ function creation(
   };
 }
 
+/** Makes a record of the run, which a read has shown already. */
 function make(kind: 'createSeason' | 'createGroup' | 'createEventRegistration', id: number): void {
+  const { path } = operation(kind);
   book.observe(operation(kind), responseTo(creation(id, kind), { status: 201, body: { data: { id } } }));
+  const read = sentRequest({ url: `https://club.example/api/v1${path}/${id}` });
+  book.show(responseTo(read, { status: 200, body: { data: { id, name: markOf(id) } } }));
 }
 
 function makeSeasons(...ids: number[]): void {
   for (const id of ids) {
     book.announce(operation('createSeason'), creation(id));
-    book.observe(
-      operation('createSeason'),
-      responseTo(creation(id), { status: 201, body: { data: { id } } }),
-    );
+    make('createSeason', id);
   }
 }
 
 /** Returns a connection that responds as the test says, and the requests that clear away. */
 function clearing(answer: (sent: SentRequest, count: number) => StatedResponse | Error) {
-  const { connection, businessRequests } = connectedTo(answer);
+  const { connection, businessRequests } = connectedTo(answer, { ledger: book });
   const sent = () => businessRequests().map(({ method, url }) => `${method} ${url.split('/api/v1')[1]}`);
   return { connection, sent };
 }
@@ -64,9 +65,100 @@ test('records are removed, newest first', async () => {
   expect(book.remaining()).toEqual([]);
 });
 
-test('a record that is not found counts as removed', async () => {
+const notFound: StatedResponse = { status: 404, body: { status: 404, code: 'not-found', detail: 'No.' } };
+
+/** The ledger of the run as a later process opens it. */
+function reopened(): Ledger {
+  return reopenedLedger(book.file) as Ledger;
+}
+
+/** Returns a connection for the ledger of an earlier run, at a club that responds as the test says. */
+function clearingLater(later: Ledger, answer: (sent: SentRequest) => StatedResponse | Error) {
+  const { connection, businessRequests } = connectedTo(answer, { ledger: later });
+  return {
+    connection,
+    sent: () => businessRequests().map(({ method, url }) => `${method} ${url.split('/api/v1')[1]}`),
+  };
+}
+
+test('a record that is not found counts as removed where the club serves others of its sort', async () => {
   makeSeasons(1);
-  expect(await clearAway(book.remaining(), book, clearing(() => ({ status: 404 })).connection)).toEqual([]);
+  expect(await clearAway(book.remaining(), book, clearing(() => notFound).connection)).toEqual([]);
+  makeSeasons(2);
+  const later = reopened();
+  const { connection, sent } = clearingLater(later, ({ url }) =>
+    url.includes('limit=1') ? { status: 200, body: { data: [] } } : notFound,
+  );
+  expect(await clearAway(later.remaining(), later, connection)).toEqual([]);
+  expect(sent()).toEqual(['GET /seasons/2', 'GET /seasons?limit=1']);
+});
+
+test.each<[string, StatedResponse]>([
+  ['a page', { status: 404, body: '<h1>maintenance</h1>' }],
+  ['a problem', notFound],
+])('where everything is not found, with %s, nothing counts as removed', async (_, answer) => {
+  makeSeasons(1);
+  const later = reopened();
+  const { connection, sent } = clearingLater(later, () => answer);
+  expect(await clearAll(later, connection)).toMatchObject([{ path: '/seasons/1' }]);
+  expect(sent().filter((each) => !each.startsWith('GET'))).toEqual([]);
+  expect(later.remaining()).toHaveLength(1);
+});
+
+test('a removal that meets a page for maintenance removes nothing', async () => {
+  makeSeasons(1);
+  const { connection } = clearing(() => ({ status: 404, body: '<h1>maintenance</h1>' }));
+  expect(await clearAway(book.remaining(), book, connection)).toMatchObject([
+    { reason: 'its removal was answered 404, which does not tell that it is gone' },
+  ]);
+});
+
+test('a record that shows nothing of what was sent is left alone, and the one that was made is found by its mark', async () => {
+  makeSeasons(1);
+  const later = reopened();
+  const { connection, sent } = clearingLater(later, ({ method, url }) => {
+    if (method === 'DELETE') return { status: 204 };
+    if (url.endsWith('/seasons/1')) return { status: 200, body: { data: { id: 1, name: 'Saison 2026' } } };
+    return { status: 200, body: { data: [{ id: 2, name: markOf(1) }], pagination: { next_after: null } } };
+  });
+  expect(await clearAll(later, connection)).toEqual([]);
+  expect(sent()).toEqual(['GET /seasons/1', 'GET /seasons', 'DELETE /seasons/2']);
+});
+
+test('what no route removes is settled once it is closed, and what the club refuses twice', async () => {
+  make('createGroup', 5);
+  makeSeasons(6);
+  const refusing = ({ method }: SentRequest): StatedResponse => ({ status: method === 'DELETE' ? 409 : 200 });
+  const left = await clearAll(book, clearing(refusing).connection);
+  expect(left.map(({ path, reason }) => [path, reason])).toEqual([
+    ['/groups/5', 'no route removes a record of /groups'],
+    ['/seasons/6', 'the club refuses to remove it (409)'],
+  ]);
+  expect([book.isSettled('/groups/5'), book.isSettled('/seasons/6')]).toEqual([true, false]);
+  expect(await clearAll(book, clearing(refusing).connection)).toMatchObject([{ path: '/seasons/6' }]);
+  expect(book.isSettled('/seasons/6')).toBe(true);
+  expect(await clearAll(book, clearing(refusing).connection)).toEqual([]);
+});
+
+test('nothing is settled where the removal had no response, or where the clearing away was interrupted', async () => {
+  makeSeasons(6);
+  const silent = clearing(() => new NoResponse('late', 'timeout'));
+  for (let times = 0; times < 3; times++) await clearAll(book, silent.connection);
+  make('createGroup', 5);
+  await clearAll(book, clearing(() => new Interrupted()).connection);
+  expect(book.remaining().filter(({ path }) => book.isSettled(path))).toEqual([]);
+});
+
+test('a removal without a response is tried again by a later run', async () => {
+  makeSeasons(6);
+  const silent = clearing(() => new NoResponse('late', 'timeout'));
+  for (let times = 0; times < 3; times++) await clearAll(book, silent.connection);
+  const later = reopened();
+  const { connection, sent } = clearingLater(later, ({ method }) =>
+    method === 'DELETE' ? { status: 204 } : { status: 200, body: { data: { id: 6, name: markOf(6) } } },
+  );
+  expect(await clearAll(later, connection)).toEqual([]);
+  expect(sent()).toEqual(['GET /seasons/6', 'DELETE /seasons/6']);
 });
 
 test.each<[string, StatedResponse | Error]>([
@@ -77,15 +169,13 @@ test.each<[string, StatedResponse | Error]>([
   const { connection, sent } = clearing(() => answer);
   for (let times = 0; times < 4; times++) await clearAway(book.remaining(), book, connection);
   expect(sent()).toEqual(['DELETE /seasons/1', 'DELETE /seasons/1']);
-  expect(await clearAll(book, connection)).toEqual([
+  expect(await clearAll(book, connection)).toMatchObject([
     { operation: 'createSeason', id: 1, path: '/seasons/1', mark: markOf(1) },
   ]);
 });
 
 test('a registration that may not be deleted is cancelled', async () => {
-  const create = operation('createEventRegistration');
-  const made = responseTo(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
-  book.observe(create, made);
+  make('createEventRegistration', 7);
   const { connection, sent } = clearing(({ method }) => ({ status: method === 'DELETE' ? 422 : 200 }));
   expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
   expect(sent()).toEqual(['DELETE /event-registrations/7', 'POST /event-registrations/7/cancel']);
@@ -99,7 +189,7 @@ test('a record that the interface cannot remove is closed and listed', async () 
   expect(sent()).toEqual(['PATCH /groups/5']);
 });
 
-test('a creation without a response is looked for by its mark, page by page, and removed', async () => {
+test('a creation without a response is looked for by its mark, page by page, and removed; without a mark in the list it is not there', async () => {
   makeSeasons(1);
   for (const id of [2, 3]) book.announce(operation('createSeason'), creation(id));
   const page = (ids: number[], next_after: number | null): StatedResponse => ({
@@ -110,9 +200,8 @@ test('a creation without a response is looked for by its mark, page by page, and
     if (method === 'DELETE') return { status: 204 };
     return url.includes('after=') ? page([3, 4], null) : page([1], 1);
   });
-  expect(await clearAll(book, connection)).toEqual([
-    { operation: 'createSeason', id: null, path: '/seasons', mark: markOf(2) },
-  ]);
+  expect(await clearAll(book, connection)).toEqual([]);
+  expect(book.unanswered()).toEqual([]);
   expect(sent()).toEqual(['GET /seasons', 'GET /seasons?after=1', 'DELETE /seasons/3', 'DELETE /seasons/1']);
 });
 
@@ -181,10 +270,8 @@ test('once the time for clearing away is over no further list is read', async ()
 });
 
 test('a cancellation is sent only where the removal was refused', async () => {
-  const create = operation('createEventRegistration');
-  const made = responseTo(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
   const sentWhere = async (answer: StatedResponse | Error) => {
-    book.observe(create, made);
+    make('createEventRegistration', 7);
     const { connection, sent } = clearing(() => answer);
     await clearAway(book.remaining(), book, connection);
     return sent();
@@ -215,7 +302,7 @@ test('each list is read once, and a record is looked for in the list of its own 
     body: { data: url.includes('/seasons') ? [entry, { name: markOf(2) }, { id: 9, name: 'no mark' }] : [] },
   }));
   const left = await clearAll(book, connection);
-  expect(sent()).toEqual(['GET /seasons', 'GET /groups']);
+  expect(sent()).toEqual(['GET /seasons', 'GET /groups?all=true']);
   expect(left.map(({ id, mark }) => [id, mark])).toEqual([
     [null, markOf(2)],
     [null, markOf(3)],

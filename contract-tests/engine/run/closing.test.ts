@@ -4,14 +4,14 @@ import { type JsonObject, type Operation, type OperationId, operation } from '..
 import { Interrupted } from '../wire/errors.ts';
 import { responseTo, type StatedResponse } from '../wire/wire.testing.ts';
 import { closeWhatStays, type SendToClear, settlePayments } from './closing.ts';
-import type { Made } from './ledger.ts';
+import type { Made } from './ledger-file.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const now = Date.parse('2026-11-23T12:00:00Z');
 const mark = 'zz-conf-abc-aaaa';
 
 function made(kind: OperationId, id: number): Made {
-  return { operation: kind, id, path: `${operation(kind).path}/${id}`, key: `key-${id}`, mark };
+  return { operation: kind, id, path: `${operation(kind).path}/${id}`, key: `key-${id}`, mark, values: {} };
 }
 
 interface Sent {
@@ -85,5 +85,5 @@ test('a record that is gone, or without a response, is sent one change', async (
 
 test('an interruption ends the closing', async () => {
   const send: SendToClear = () => Promise.reject(new Interrupted());
-  await expect(closeWhatStays([made('createGroup', 1)], send, now)).resolves.toBeUndefined();
+  await expect(closeWhatStays([made('createGroup', 1)], send, now)).resolves.toBe(false);
 });

@@ -2,7 +2,7 @@ import { type JsonObject, type Operation, type OperationId, operation } from '..
 import { Interrupted } from '../wire/errors.ts';
 import type { RequestOptions } from '../wire/request-options.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
-import type { Made } from './ledger.ts';
+import type { Made } from './ledger-file.ts';
 
 /** Sends a request that clears away; undefined where no response comes. Throws Interrupted. */
 export type SendToClear = (operation: Operation, options: RequestOptions) => Promise<Response | undefined>;
@@ -83,12 +83,24 @@ const closings: Partial<Record<OperationId, Closing>> = {
 };
 
 /** Sets the payments of a run to one cent, and releases what they were allocated to. */
-export function settlePayments(records: readonly Made[], send: SendToClear): Promise<void> {
+export function settlePayments(records: readonly Made[], send: SendToClear): Promise<boolean> {
   return sendEach(settlements, records, send);
 }
 
-/** Closes the seasons, groups and events of a run that stay, newest first: a season that has ended may refuse the rest. */
-export function closeWhatStays(records: readonly Made[], send: SendToClear, now = Date.now()): Promise<void> {
+/** Whether clearing away changes a record that stays, so that it is harmless. */
+export function isClosable({ operation: id }: Pick<Made, 'operation'>): boolean {
+  return closings[id] !== undefined || settlements[id] !== undefined;
+}
+
+/**
+ * Closes the seasons, groups and events of a run that stay, newest first: a season that has ended may refuse the rest.
+ * Returns false where an interruption ended that.
+ */
+export function closeWhatStays(
+  records: readonly Made[],
+  send: SendToClear,
+  now = Date.now(),
+): Promise<boolean> {
   return sendEach(closings, records, send, now);
 }
 
@@ -97,14 +109,16 @@ async function sendEach(
   records: readonly Made[],
   send: SendToClear,
   now = Date.now(),
-): Promise<void> {
+): Promise<boolean> {
   try {
     for (const made of [...records].reverse()) {
       const closing = all[made.operation];
       if (closing !== undefined) await sendUntilAccepted(closing, made, send, now);
     }
+    return true;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
+    return false;
   }
 }
 

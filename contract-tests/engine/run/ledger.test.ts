@@ -7,7 +7,9 @@ import { identifierIn, makesARecord } from '../wire/creation.ts';
 import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
 import { responseTo } from '../wire/wire.testing.ts';
-import { ledger, listOf, type Made, removalOf, reopenedLedger } from './ledger.ts';
+import { ledger, reopenedLedger } from './ledger.ts';
+import type { Made } from './ledger-file.ts';
+import { listOf, removalOf } from './record-routes.ts';
 
 let folder: string;
 let file: string;
@@ -30,7 +32,7 @@ const sent: SentRequest = {
   body: JSON.stringify({ name: `Season ${mark}` }),
   scopes: [],
 };
-const announced = { operation: 'createSeason', key: 'key-1', mark };
+const announced = { operation: 'createSeason', key: 'key-1', mark, values: { name: `Season ${mark}` } };
 const seven = { ...announced, id: 7, path: '/seasons/7' } as Made;
 const created = responseTo(sent, { status: 201, body: { data: { id: 7 } } });
 const written = () =>
@@ -95,6 +97,7 @@ test('the ledger of an earlier run continues where it ended, tries included', ()
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.observe(createSeason, created);
+  book.tried(seven, 409);
   book.tried(seven);
   book.announce(createSeason, { ...sent, headers: { 'idempotency-key': 'key-2' } });
   appendFileSync(file, '{"event": "gone", "pa');
@@ -105,14 +108,17 @@ test('the ledger of an earlier run continues where it ended, tries included', ()
   expect(reopened?.unanswered()).toMatchObject([{ key: 'key-2' }]);
 });
 
-test.each(['', 'not json\nat all', '{"event": "else"}\n', '{"event": "gone", "path": "/seasons/7"}\n'])(
-  'a file with %j is no ledger',
-  (text) => {
-    const stranger = join(folder, 'stranger.jsonl');
-    writeFileSync(stranger, text);
-    expect(reopenedLedger(stranger)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'not json\nat all',
+  '{"event": "else"}\n',
+  '{"event": "gone", "path": "/seasons/7"}\n',
+  '{"event": "run"}\n',
+])('a file with %j is no ledger', (text) => {
+  const stranger = join(folder, 'stranger.jsonl');
+  writeFileSync(stranger, text);
+  expect(reopenedLedger(stranger)).toBeUndefined();
+});
 
 test('a ledger that names no record any more leaves no file, any other ledger does', () => {
   const book = ledger(file, owner);
@@ -154,7 +160,7 @@ test('only a creation under a key makes a record: no search, no action, no token
 test('a season can be removed and is found in the list of seasons; a group cannot be removed', () => {
   expect(removalOf({ operation: 'createSeason' })?.id).toBe('deleteSeason');
   expect(removalOf({ operation: 'createGroup' })).toBeUndefined();
-  expect(listOf({ operation: 'createSeason', key: '', mark })?.id).toBe('listSeasons');
+  expect(listOf({ operation: 'createSeason' })?.id).toBe('listSeasons');
 });
 
 test.each([
@@ -186,19 +192,57 @@ test('a ledger whose file is gone already is closed all the same', () => {
 test('a creation without a key or a body is written down without a mark', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, { ...sent, headers: {}, body: undefined });
-  expect(book.unanswered()).toEqual([{ operation: 'createSeason', key: 'no key: ', mark: '' }]);
+  expect(book.unanswered()).toEqual([{ operation: 'createSeason', key: 'no key: ', mark: '', values: {} }]);
 });
 
-test('a ledger with a broken line before its last one is no ledger, one with empty lines is', () => {
-  const lines = (text: string) => `${JSON.stringify({ event: 'run', ...owner })}\n${text}`;
-  const reopened = (text: string) => {
-    const stranger = join(folder, 'stranger.jsonl');
-    writeFileSync(stranger, lines(text));
-    return reopenedLedger(stranger);
-  };
-  expect(reopened('{"event": "gone", "pa\n{"event": "gone", "path": "/seasons/7"}\n')).toBeUndefined();
-  expect(reopened('\n\n{"event": "gone", "path": "/seasons/7"}\n\n')?.owner).toEqual(owner);
-  expect(reopened('{"event": "else"}')).toBeUndefined();
+test.each([
+  ['half a line at the end, as of a killed run', '{"event": "gone", "pa', 0],
+  ['half a line before others', '{"event": "gone", "pa\n{"event": "gone", "path": "/seasons/8"}\n', 1],
+  ['an unknown event', '{"event": "else"}\n', 1],
+  [
+    'a record of another collection',
+    `${JSON.stringify({ event: 'made', ...seven, path: '/groups/7' })}\n`,
+    1,
+  ],
+  [
+    'an operation that makes no record',
+    `${JSON.stringify({ event: 'made', ...seven, operation: 'x' })}\n`,
+    1,
+  ],
+  ['empty lines', '\n\n', 0],
+])('of a ledger with %s everything else is read', (_, text, badLines) => {
+  const book = ledger(file, owner);
+  book.observe(createSeason, created);
+  appendFileSync(file, text);
+  const reopened = reopenedLedger(file);
+  expect(reopened?.remaining()).toEqual([seven]);
+  expect(reopened?.badLines).toBe(badLines);
+});
+
+test('half a line at the end does not spoil what a later run writes', () => {
+  const book = ledger(file, owner);
+  book.observe(createSeason, created);
+  appendFileSync(file, '{"event": "gone", "pa');
+  reopenedLedger(file)?.gone(seven);
+  const again = reopenedLedger(file);
+  expect([again?.remaining(), again?.badLines]).toEqual([[], 0]);
+});
+
+test('a ledger with lines that cannot be read keeps its file, for a person to look at', () => {
+  const book = ledger(file, owner);
+  book.observe(createSeason, created);
+  appendFileSync(file, 'not json\n');
+  const reopened = reopenedLedger(file);
+  reopened?.gone(seven);
+  reopened?.close();
+  expect(existsSync(file)).toBe(true);
+});
+
+test('the ledger of an earlier version, without the values that were sent, is read', () => {
+  ledger(file, owner);
+  const { values: _, ...older } = seven;
+  appendFileSync(file, `${JSON.stringify({ event: 'made', ...older })}\n`);
+  expect(reopenedLedger(file)?.remaining()).toEqual([{ ...seven, values: {} }]);
 });
 
 test('the records made for one rule are told apart from those made for another', async () => {

@@ -1,60 +1,50 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Operation, type OperationId, operations } from '../../../spec/index.ts';
-import { identifierIn } from '../wire/creation.ts';
+import type { Operation } from '../../../spec/index.ts';
+import { type CreationLog, identifierIn } from '../wire/creation.ts';
 import { currentOwner } from '../wire/request-owner.ts';
-import type { Response, SentRequest } from '../wire/response.ts';
-import { markIn } from '../wire/run-names.ts';
-
-/** A creation that was announced and may have taken place. */
-export interface Announced {
-  readonly operation: OperationId;
-  readonly key: string;
-  /** The run's mark in its body; empty where the body carries none. */
-  readonly mark: string;
-}
-
-/** A record that the run made and that may still be there. */
-export interface Made extends Announced {
-  readonly id: number;
-  readonly path: string;
-}
-
-/** One line of a ledger's file: what happened, in its order. */
-type Line =
-  | ({ readonly event: 'run' } & LedgerOwner)
-  | ({ readonly event: 'sending' } & Announced)
-  | { readonly event: 'refused'; readonly key: string }
-  | ({ readonly event: 'made' } & Made)
-  | { readonly event: 'tried'; readonly path: string }
-  | { readonly event: 'gone'; readonly path: string };
-
-/** Whose ledger it is. */
-export interface LedgerOwner {
-  readonly base_url: string;
-  /** The process of the run: while it goes on, the ledger is its own. */
-  readonly process_id: number;
-  /** The control address of the club that the run made for itself: all of it goes with the club. */
-  readonly own_club?: string;
-}
+import type { SentRequest } from '../wire/response.ts';
+import {
+  type Announced,
+  emptyState,
+  type LedgerLine,
+  type LedgerOwner,
+  type LedgerState,
+  type Made,
+  noteIn,
+  type ReadLedger,
+  readLedger,
+} from './ledger-file.ts';
+import { recordClaims } from './record-claims.ts';
+import { traitsOf } from './record-proof.ts';
+import { collectionOf } from './record-routes.ts';
+import { writeSettled } from './settled-ledgers.ts';
 
 /**
- * The records that the run makes on the target. Each creation is written down before it is sent, so that even a run that
- * was killed leaves a list of the records to remove.
+ * The records that the run makes on the target. Each creation is written down at the moment it is sent, so that even a run
+ * that was killed leaves a list of the records to remove.
  */
-export interface Ledger {
+export interface Ledger extends CreationLog {
+  readonly file: string;
   readonly owner: LedgerOwner;
-  readonly announce: (operation: Operation, sent: SentRequest) => void;
-  /** An announced creation was not carried out, or not even sent. */
-  readonly refused: (sent: SentRequest) => void;
-  readonly observe: (operation: Operation, response: Response) => void;
+  /** How many lines of the file cannot be read: what they named is not known. */
+  readonly badLines: number;
+  /** Whether the target served something of a collection since the ledger was opened. */
+  readonly isServed: (collection: string) => boolean;
   /** An announced creation is known after all: it was found on the target. */
   readonly found: (announced: Announced, id: number) => void;
-  /** To be called at each try to remove a record. */
-  readonly tried: (made: Made) => void;
+  /** An announced creation did not take place: its record is not on the target. */
+  readonly absent: (announced: Announced) => void;
+  /** To be called at each try to remove a record, with the status by which the club refused it. */
+  readonly tried: (made: Made, refused?: number) => void;
   readonly gone: (made: Made) => void;
+  /** The record stays for good, for this reason: it is not named again. */
+  readonly settled: (made: Made, reason: string) => void;
   /** How often the removal of a record was tried, in this run and later. */
   readonly tries: (made: Made) => number;
+  /** How often the club refused the removal. */
+  readonly refusals: (made: Made) => number;
+  readonly isSettled: (path: string) => boolean;
   /** The records that still exist, in the order in which they were made. */
   readonly remaining: () => readonly Made[];
   /** The records that still exist and were made on behalf of one owner, such as a rule. */
@@ -63,16 +53,11 @@ export interface Ledger {
   readonly gonePaths: () => readonly string[];
   /** Creations that may have taken place: their response is missing, or does not tell. */
   readonly unanswered: () => readonly Announced[];
-  /** Ends the ledger: removes its file where it names no record any more, or where the run's own club is gone with all records. */
+  /**
+   * Ends the ledger: removes its file where nothing is left to do, as every record is gone, or the run's own club is gone
+   * with all of them, or the others are settled. Settled records are kept apart.
+   */
   readonly close: (isClubGone?: boolean) => void;
-}
-
-interface State {
-  owner: LedgerOwner;
-  readonly made: Map<string, Made>;
-  readonly gone: Set<string>;
-  readonly tries: Map<string, number>;
-  readonly unanswered: Map<string, Announced>;
 }
 
 /** Starts a ledger in a file of JSON lines; makes the folder where it is missing. */
@@ -80,141 +65,104 @@ export function ledger(file: string, owner: LedgerOwner): Ledger {
   mkdirSync(dirname(file), { recursive: true });
   const state = emptyState();
   noteIn(file, state, { event: 'run', ...owner });
-  return ledgerOver(file, state);
+  return ledgerOver(file, { state, badLines: 0, mend: () => undefined });
 }
 
-/** Opens the ledger of an earlier run again; returns undefined where the file is not a ledger. */
+/** Opens the ledger of an earlier run again; returns undefined where the file does not say whose ledger it is. */
 export function reopenedLedger(file: string): Ledger | undefined {
-  const state = emptyState();
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  try {
-    // The last line of a run that was killed may be half a line.
-    for (const line of lines.filter((each, index) => index < lines.length - 1 || isJson(each)))
-      apply(state, JSON.parse(line) as Line);
-  } catch {
-    return undefined;
-  }
-  return state.owner.base_url === '' ? undefined : ledgerOver(file, state);
+  const read = readLedger(file);
+  return read && ledgerOver(file, read);
 }
 
-function ledgerOver(file: string, state: State): Ledger {
+function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger {
   const users = new Map<string, string>();
-  const note = (line: Line) => noteIn(file, state, line);
+  const mendOnce = once(mend);
+  const note = (line: LedgerLine) => {
+    mendOnce();
+    noteIn(file, state, line);
+  };
+  const claims = recordClaims(() => state.owner.base_url);
+  for (const made of state.made.values()) claims.take(made);
   const remaining = () => [...state.made.values()];
+  const refused = (key: string) => void (state.unanswered.has(key) && note({ event: 'refused', key }));
+  const isOwnClub = state.owner.own_club !== undefined;
   return {
+    file,
     owner: state.owner,
+    badLines,
     announce(operation, sent) {
-      note({ event: 'sending', operation: operation.id, key: keyOf(sent), mark: markOf(sent) });
+      const announced = announcedBy(operation, sent);
+      claims.sending(announced.key);
+      note({ event: 'sending', ...announced });
     },
-    observe(operation, response) {
-      const { sent, status } = response;
-      const announced = { operation: operation.id, key: keyOf(sent), mark: markOf(sent) };
-      const id = status < 300 ? identifierIn(response.json) : undefined;
+    refused: (sent) => refused(keyOf(sent)),
+    observe(operation, { sent, status, json }) {
+      const announced = announcedBy(operation, sent);
       // After a server error, or a success that names no record, the record may still exist.
-      if (status >= 300 && status < 500) note({ event: 'refused', key: announced.key });
+      if (status >= 300 && status < 500) refused(announced.key);
+      const id = status < 300 ? identifierIn(json) : undefined;
       if (id === undefined) return;
       const made = madeOf(announced, id);
+      // Where the response names a record of another client, the one that was made may be anywhere.
+      if (!claims.take(made) && !isOwnClub) return;
       note({ event: 'made', ...made });
       users.set(made.path, currentOwner().name);
     },
-    refused: (sent) => note({ event: 'refused', key: keyOf(sent) }),
-    found: (announced, id) => note({ event: 'made', ...madeOf(announced, id) }),
-    tried: ({ path }) => note({ event: 'tried', path }),
+    show: claims.show,
+    isUnproven: (path) => !isOwnClub && claims.isUnproven(path),
+    disown(path) {
+      claims.disown(path);
+      if (state.made.has(path)) note({ event: 'foreign', path });
+    },
+    disproof: (creation) => (isOwnClub ? undefined : claims.disproof(keyOf(creation))),
+    isServed: claims.isServed,
+    found(announced, id) {
+      const made = madeOf(announced, id);
+      claims.find(made);
+      note({ event: 'made', ...made });
+    },
+    absent: ({ key }) => refused(key),
+    tried: ({ path }, status) => note({ event: 'tried', path, ...(status && { refused: status }) }),
     gone: ({ path }) => note({ event: 'gone', path }),
+    settled: ({ path }, reason) => note({ event: 'settled', path, reason }),
     tries: ({ path }) => state.tries.get(path) ?? 0,
+    refusals: ({ path }) => state.refusals.get(path) ?? 0,
+    isSettled: (path) => state.settled.has(path),
     remaining,
     madeFor: (user) => remaining().filter(({ path }) => users.get(path) === user),
     gonePaths: () => [...state.gone],
     unanswered: () => [...state.unanswered.values()],
     close(isClubGone = false) {
-      const isEmpty = state.made.size === 0 && state.unanswered.size === 0 && !state.owner.own_club;
-      if (isClubGone || isEmpty) rmSync(file, { force: true });
+      if (!isClubGone && (badLines > 0 || !isDone(state))) return;
+      if (!isClubGone) writeSettled(file, state);
+      rmSync(file, { force: true });
     },
   };
 }
 
-function emptyState(): State {
-  return {
-    owner: { base_url: '', process_id: 0 },
-    made: new Map(),
-    gone: new Set(),
-    tries: new Map(),
-    unanswered: new Map(),
+/** A creation without a mark cannot be found: nothing is left to do about it. */
+function isDone({ owner, made, settled, unanswered }: LedgerState): boolean {
+  const isEverySettled = [...made.keys()].every((path) => settled.has(path));
+  return !owner.own_club && isEverySettled && [...unanswered.values()].every(({ mark }) => mark === '');
+}
+
+function announcedBy(operation: Operation, sent: SentRequest): Announced {
+  return { operation: operation.id, key: keyOf(sent), ...traitsOf(sent) };
+}
+
+function madeOf(announced: Announced, id: number): Made {
+  return { ...announced, id, path: `${collectionOf(announced)}/${id}` };
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
   };
-}
-
-function noteIn(file: string, state: State, line: Line): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`);
-  apply(state, line);
-}
-
-function apply(state: State, line: Line): void {
-  const { event, ...rest } = line;
-  switch (line.event) {
-    case 'run':
-      state.owner = rest as LedgerOwner;
-      break;
-    case 'sending':
-      state.unanswered.set(line.key, rest as Announced);
-      break;
-    case 'made':
-      state.unanswered.delete(line.key);
-      state.made.set(line.path, rest as Made);
-      break;
-    case 'refused':
-      state.unanswered.delete(line.key);
-      break;
-    case 'tried':
-      state.tries.set(line.path, (state.tries.get(line.path) ?? 0) + 1);
-      break;
-    case 'gone':
-      state.made.delete(line.path);
-      state.gone.add(line.path);
-      break;
-    default:
-      throw new Error(`a ledger knows no event ${String(event)}`);
-  }
-}
-
-function isJson(line: string): boolean {
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function madeOf({ operation, key, mark }: Announced, id: number): Made {
-  const collection = operations.find((each) => each.id === operation)?.path;
-  return { operation, id, path: `${collection}/${id}`, key, mark };
 }
 
 /** Returns what tells one creation from another: its key, or its body where it has no key. */
 function keyOf({ headers, body }: SentRequest): string {
   return headers['idempotency-key'] ?? `no key: ${String(body ?? '')}`;
-}
-
-function markOf({ body }: SentRequest): string {
-  return markIn(String(body ?? '')) ?? '';
-}
-
-/** Returns the operation that deletes a made record, where the interface has one. */
-export function removalOf(made: Pick<Made, 'operation'>): Operation | undefined {
-  return siblingOf(made, 'DELETE', '/{id}');
-}
-
-/** Returns the operation that cancels a made record, where the interface has one: a club may allow that and refuse a deletion. */
-export function cancellationOf(made: Pick<Made, 'operation'>): Operation | undefined {
-  return siblingOf(made, 'POST', '/{id}/cancel');
-}
-
-/** Returns the operation that lists the records among which a creation would be found. */
-export function listOf(announced: Announced): Operation | undefined {
-  return siblingOf(announced, 'GET', '');
-}
-
-function siblingOf({ operation: id }: Pick<Made, 'operation'>, method: string, rest: string) {
-  const path = `${operations.find((each) => each.id === id)?.path}${rest}`;
-  return operations.find((each) => each.method === method && each.path === path);
 }

@@ -11,6 +11,7 @@ import type { Target } from '../wire/target.ts';
 import type { StatedResponse } from '../wire/wire.testing.ts';
 import { type ClubServer, clubServer, type ReceivedRequest } from './club-server.testing.ts';
 import { type OpenRunOptions, openRun } from './open-run.ts';
+import { thisProcess } from './process-identity.ts';
 
 let folder: string;
 let server: ClubServer;
@@ -96,7 +97,7 @@ test('the ledger of a run names the club and the process, and no club of its own
   expect(ownerIn(ledgersLeft()[0])).toEqual({
     event: 'run',
     base_url: options.target.base_url,
-    process_id: process.pid,
+    ...thisProcess(),
   });
 });
 

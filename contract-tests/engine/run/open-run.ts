@@ -9,8 +9,10 @@ import { type RunNames, runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
 import { targetClock } from '../wire/target-clock.ts';
 import { openTransport } from '../wire/transport.ts';
-import { type LedgerOwner, ledger } from './ledger.ts';
+import { ledger } from './ledger.ts';
+import type { LedgerOwner } from './ledger-file.ts';
 import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
+import { thisProcess } from './process-identity.ts';
 import type { OpenRun } from './run-state.ts';
 import { basesOf } from './target-bases.ts';
 import { observedPassives, wiredRun } from './wired-run.ts';
@@ -85,7 +87,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
 function ownerOf({ target: { base_url, control_url }, isOwn }: JudgedClub): LedgerOwner {
   return {
     base_url,
-    process_id: process.pid,
+    ...thisProcess(),
     ...(isOwn && control_url !== undefined && { own_club: control_url }),
   };
 }

@@ -30,7 +30,7 @@ export async function judgedClub(named: Target, runId: string, timeoutMs: number
   const control = controlOf(control_url);
   try {
     await control.prove();
-    const own = await ownClub({ named, controlUrl: control_url, control, controlOf }, `run-${runId}`);
+    const own = await ownClub({ named, controlUrl: control_url, control, controlOf }, nameOfOwnClub(runId));
     if (own !== undefined) return { ...own, isOwn: true, close: transport.close };
     await control.proveClock();
     return clubItself(named, control, transport.close);
@@ -38,6 +38,15 @@ export async function judgedClub(named: Target, runId: string, timeoutMs: number
     transport.close();
     throw error;
   }
+}
+
+function nameOfOwnClub(runId: string): string {
+  return `run-${runId}`;
+}
+
+/** Whether a control address is that of a club that a run could have made for itself. */
+export function isNameOfOwnClub(controlUrl: string): boolean {
+  return /^run-[0-9a-f]{12}$/.test(clubIn(controlUrl));
 }
 
 interface NamedClub {

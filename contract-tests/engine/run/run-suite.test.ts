@@ -354,7 +354,7 @@ test('the records of a rule are removed as soon as the rule is judged', async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a record that cannot be removed is listed as left behind, and the ledger stays', async () => {
+test('a record that the club refuses to remove each time is listed as left behind, and settled', async () => {
   check = makesASeason;
   const answer = clubResponses();
   const { run } = opened({
@@ -362,7 +362,7 @@ test('a record that cannot be removed is listed as left behind, and the ledger s
   });
   const outcome = await judged({ only: [end] }, run);
   expect(outcome.left_behind).toMatchObject([{ operation: 'createSeason', id: 100, path: '/seasons/100' }]);
-  expect(readdirSync(folder)).toEqual(['run.jsonl']);
+  expect(readdirSync(folder)).toEqual(['settled']);
 });
 
 /** Judges a rule that makes a season, at a club that the run made for itself. */

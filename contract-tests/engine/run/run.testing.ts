@@ -5,6 +5,8 @@ import type { Effort } from '../judging/effort.ts';
 import { suiteFor } from '../judging/suite-for.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import type { Control } from '../wire/control.ts';
+import { makesARecord } from '../wire/creation.ts';
+import { jsonOf } from '../wire/json.ts';
 import { requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
 import { runNames } from '../wire/run-names.ts';
@@ -116,16 +118,25 @@ export function aRule(written: Partial<Rule> = {}): Rule {
   };
 }
 
-/** Returns the responses of a club with one record of each sort: creations count from 100, and every list is one page. */
+/**
+ * Returns the responses of a club with one record of each sort: creations count from 100 and read back with what was sent,
+ * and every list is one page.
+ */
 export function clubResponses(): (sent: SentRequest) => StatedResponse {
   let lastId = 99;
+  const made = new Map<number, object>();
   return (sent) => {
-    const { operation: id, method, url } = sent;
+    const { operation: id, method, url, body } = sent;
     if (id === 'findCommunes')
       return { status: 200, body: { data: [{ city_code: '51454', name: 'Reims' }] } };
     if (id !== undefined && operation(id).paging !== undefined) return onePageOf([{ id: 1 }]);
-    if (method === 'POST') return { status: 201, body: { data: { id: ++lastId } } };
-    return { status: 200, body: { data: { id: Number(url.split('/').at(-1)) || 1 } } };
+    if (method === 'POST') {
+      lastId += 1;
+      if (id !== undefined && makesARecord(operation(id))) made.set(lastId, jsonOf(String(body)) as object);
+      return { status: 201, body: { data: { id: lastId } } };
+    }
+    const read = Number(url.split('/').at(-1)) || 1;
+    return { status: 200, body: { data: { id: read, ...(method === 'GET' && made.get(read)) } } };
   };
 }
 

@@ -200,3 +200,19 @@ test('credentials that were never accepted are not waited for', async () => {
   await expect(tokens.get()).rejects.toThrow(NoToken);
   expect(state.locksWaitedOut).toBe(0);
 });
+
+test('an aborted signal ends the wait for a token that another caller fetches', async () => {
+  const never = accessTokens({
+    client: { id: 'client', secret: 'secret' },
+    request: () => new Promise<never>(() => undefined),
+    audience: async () => '',
+    freshKey: () => 'key',
+    now: () => 0,
+    waitOutLock: async () => undefined,
+  });
+  void never.get(['groups:read']);
+  const interruption = new AbortController();
+  const token = never.get(['groups:read'], interruption.signal);
+  interruption.abort(new Error('interrupted'));
+  await expect(token).rejects.toThrow('interrupted');
+});

@@ -12,6 +12,7 @@ import { SetupFailed } from './errors.ts';
 import { isObject } from './json.ts';
 import type { Response } from './response.ts';
 import type { ClientCredentials } from './target.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * A token is renewed this long before it expires, so that it does not end in the middle of a check. A token that lives
@@ -36,7 +37,7 @@ export interface TokenSource {
   readonly client: ClientCredentials;
   readonly request: (tokenRequest: TokenRequest, signal?: AbortSignal) => Promise<Response>;
   /** The `aud` of an assertion: the canonical token URL, which only the metadata state. */
-  readonly audience: () => Promise<string>;
+  readonly audience: (signal?: AbortSignal) => Promise<string>;
   readonly freshKey: () => string;
   readonly now: () => number;
   /** Waits until a service that locks clients out for a while may accept the credentials again. */
@@ -82,7 +83,7 @@ export function accessTokens(source: TokenSource): AccessTokens {
     const name = scopes === undefined ? '' : [...scopes].sort().join(' ');
     const pending = kept.get(name);
     if (pending === undefined) return fetch(name, signal);
-    const known = await pending;
+    const known = await untilAborted(pending, signal);
     if (known !== refused && known.renewedAt > source.now()) return known;
     // Another caller may have begun to fetch a new token while this one waited for the old one.
     return kept.get(name) === pending ? fetch(name, signal) : get(scopes, signal, refused);
@@ -110,7 +111,7 @@ function fetcherThatWaits(source: TokenSource) {
     accepted(scope, signal).catch(async (error: unknown) => {
       if (!wasAccepted || !(error instanceof NoToken) || !isOfUnknownClient(error.response)) throw error;
       waited ??= source.waitOutLock(signal);
-      await waited;
+      await untilAborted(waited, signal);
       return accepted(scope, signal).catch((again: unknown) => {
         if (!(again instanceof NoToken) || !isOfUnknownClient(again.response)) throw again;
         throw new NoToken(scope, again.response, true);
@@ -128,7 +129,7 @@ async function fetchToken(
   signal: AbortSignal | undefined,
 ): Promise<AccessToken> {
   let refusal: Response | undefined;
-  for await (const method of methodsOf(source)) {
+  for await (const method of methodsOf(source, signal)) {
     const response = await source.request(withScope(method, scope), signal);
     const token = tokenIn(response, source.now());
     if (token !== undefined) return token;
@@ -144,23 +145,29 @@ function isAboutScope({ status, json }: Response): boolean {
 }
 
 /** Returns every method that the credentials allow: where the target refuses one, another may obtain a token. */
-async function* methodsOf(source: TokenSource): AsyncGenerator<TokenRequest> {
+async function* methodsOf(
+  source: TokenSource,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TokenRequest> {
   const { client } = source;
   if (client.secret !== undefined) {
     yield withSecretInForm(client);
     yield withBasic(client);
   }
   if (client.private_key_file !== undefined) {
-    yield await asserted(source);
+    yield await asserted(source, signal);
     // Whether a client id goes with an assertion is unspecified.
-    const { headers, form } = await asserted(source);
+    const { headers, form } = await asserted(source, signal);
     yield { headers, form: { ...form, client_id: client.id } };
   }
 }
 
-async function asserted({ client, audience, freshKey, now }: TokenSource): Promise<TokenRequest> {
+async function asserted(
+  { client, audience, freshKey, now }: TokenSource,
+  signal: AbortSignal | undefined,
+): Promise<TokenRequest> {
   return withAssertion(
-    await signedAssertion(client, carefulClaims(client, await audience(), freshKey(), now())),
+    await signedAssertion(client, carefulClaims(client, await audience(signal), freshKey(), now())),
   );
 }
 

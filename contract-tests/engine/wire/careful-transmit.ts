@@ -67,7 +67,9 @@ export function carefulTransmit(
     if (sent.operation !== undefined)
       counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
     noteSentSecrets(sent);
+    manner.journal?.sending(sent);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
+    if (response.status >= 400 && response.status < 500) manner.journal?.refused(sent);
     noteIssuedToken(response);
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);

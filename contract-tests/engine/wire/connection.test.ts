@@ -1,3 +1,4 @@
+import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Interrupted, NoResponse, NotServed } from './errors.ts';
 import { targetClock } from './target-clock.ts';
@@ -201,6 +202,37 @@ test('a request that keeps meeting a 5xx is not sent twice for ever', async () =
   const { connection, businessRequests } = connectedTo(() => ({ status: 500 }));
   for (let count = 0; count < 3; count++) await connection.request('listSeasons', { token: 'none' });
   expect(businessRequests()).toHaveLength(4);
+});
+
+test('a creation that waits for its turn is not announced, and an interruption then leaves nothing in the ledger', async () => {
+  const interruption = new AbortController();
+  const held = { ...fakeMachine(), wait: () => new Promise<void>(() => undefined) };
+  const { connection, ledgerLines } = connectedTo(() => ({ status: 201, body: { data: { id: 7 } } }), {
+    target: { ...fakeTarget, rate: { requests_per_minute: 1 } },
+    clock: targetClock(undefined, held),
+    signal: interruption.signal,
+  });
+  const creation = { token: 'none', body: {} } as const;
+  await connection.request('createSeason', { ...creation, key: 'key-1' });
+  const waiting = connection.request('createSeason', { ...creation, key: 'key-2' });
+  await later();
+  interruption.abort(new Interrupted());
+  await expect(waiting).rejects.toThrow(Interrupted);
+  expect(ledgerLines).toEqual(['announced createSeason', 'observed createSeason 201']);
+});
+
+test('a creation that met a full quota and was interrupted while it waited did not take place', async () => {
+  const interruption = new AbortController();
+  const { connection, ledgerLines } = connectedTo(
+    () => {
+      interruption.abort(new Interrupted());
+      return { status: 429, headers: { 'retry-after': '9' } };
+    },
+    { signal: interruption.signal },
+  );
+  const options = { token: 'none', key: 'key-1', body: {} } as const;
+  await expect(connection.request('createSeason', options)).rejects.toThrow(Interrupted);
+  expect(ledgerLines).toEqual(['announced createSeason', 'refused']);
 });
 
 test('a creation is announced before it is sent', async () => {

@@ -2,23 +2,24 @@ import { setMaxListeners } from 'node:events';
 import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
 import type { AccessToken } from './access-tokens.ts';
 import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
-import { type CreationLog, makesARecord } from './creation.ts';
+import { type CreationLog, identifierIn, makesARecord } from './creation.ts';
 import { describeResponse } from './describe-response.ts';
-import { NotServed, QuotaSpent } from './errors.ts';
+import { NotApplicable, NotServed, UnprovenRecord } from './errors.ts';
 import { grantedTokens } from './granted-tokens.ts';
 import { ownerCounts } from './owner-counts.ts';
 import type { Quota } from './quota.ts';
-import { requestOf, requestTo } from './request-builder.ts';
+import { type ProveOwn, proverOfRecords, recordsTouched } from './record-prover.ts';
+import { filledPath, requestOf, requestTo } from './request-builder.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
 import { withoutEvidence } from './request-owner.ts';
-import type { Response, SentRequest } from './response.ts';
+import { isSuccess, type Response, type SentRequest } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
 import { noteSecretsOf } from './sent-secrets.ts';
 import { type ServedLately, servedLately } from './served-lately.ts';
 import type { Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
-import { type Build, senderWithTokens, type TokensOfClubs } from './token-sender.ts';
+import { type Build, type SendWithToken, senderWithTokens, type TokensOfClubs } from './token-sender.ts';
 
 /** The connection to the target, one per run: every request goes through it, within the target's limits. */
 export interface Connection {
@@ -30,6 +31,16 @@ export interface Connection {
     request: RequestOptions,
     signal: AbortSignal | undefined,
   ) => Promise<Response>;
+  /**
+   * Proves that the records at these paths are no other client's; reads one that no response has shown yet. Throws
+   * UnprovenRecord.
+   */
+  readonly prove: ProveOwn;
+  /**
+   * Returns the response that shows another record where the response to a creation named its own; undefined where it
+   * named its own. Throws SetupFailed where the record cannot be read.
+   */
+  readonly recordOfAnother: (creation: Response) => Promise<Response | undefined>;
   readonly token: (scopes?: readonly Scope[]) => Promise<AccessToken>;
   /** Every scope that the client was granted. */
   readonly granted: () => Promise<readonly Scope[]>;
@@ -57,7 +68,9 @@ export interface ConnectionParts extends TransmitParts {
 
 /** What sending to a target takes. */
 interface Way extends ConnectionParts {
-  readonly sendWithToken: ReturnType<typeof senderWithTokens>;
+  readonly sendWithToken: SendWithToken;
+  /** Throws where a write would touch a record that is not proved to be the run's. */
+  readonly prove: ProveOwn;
 }
 
 /** Opens the way to a target. Nothing is sent yet. */
@@ -74,9 +87,17 @@ export function connect(parts: ConnectionParts): Connection {
   const served = servedLately(clock);
   const transmit = transmitToClubs(parts, counts, served);
   const tokens = tokensOfClubs(parts, transmit);
-  const way: Way = { ...parts, sendWithToken: senderWithTokens(tokens, transmit) };
+  const way: Way = {
+    ...parts,
+    sendWithToken: showing(parts.ledger, senderWithTokens(tokens, transmit)),
+    prove: proverOfRecords(parts.ledger, {
+      read: (id, options, ownSignal) => withoutEvidence(() => sendOperation(way, id, options, ownSignal)),
+      granted: tokens.club.granted,
+    }),
+  };
   const background = new AbortController();
-  setMaxListeners(0, background.signal);
+  const inBackground = AbortSignal.any([background.signal, ...(signal === undefined ? [] : [signal])]);
+  setMaxListeners(0, inBackground);
   return {
     counts,
     servedLately: served.count,
@@ -84,10 +105,12 @@ export function connect(parts: ConnectionParts): Connection {
     granted: () => tokens.club.granted(signal),
     request: async (id, options) => servedAtAll(await sendOperation(way, id, options, signal)),
     requestToClear: (id, options, ownSignal) => sendOperation(way, id, options, ownSignal),
+    prove: way.prove,
+    recordOfAnother: (creation) => recordOfAnother(way, creation),
     requestPath: async (options) => servedAtAll(await sendPath(way, options)),
     prefetchTokens(scopeSets) {
       // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
-      if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, background.signal));
+      if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, inBackground));
     },
     close: () => background.abort(),
   };
@@ -103,16 +126,18 @@ function servedAtAll(response: Response): Response {
 }
 
 /**
- * Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the
- * response.
+ * Sends a request of an operation; the ledger is told of a record that it may make at the moment it is sent, and of the
+ * response. Throws where it would touch a record that may be another client's.
  */
 async function sendOperation(
-  { target, names, ledger, sendWithToken }: Way,
+  { target, names, ledger, sendWithToken, prove }: Way,
   id: OperationId,
   options: RequestOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const operation = contractOf(id);
+  if (operation.idempotent && options.at !== 'other-club')
+    await prove(recordsTouched(filledPath(operation, options.path), options.body), signal);
   const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
   const key = keyOf(options, operation.idempotent || options.key !== undefined, names);
   const build: Build = (credentials) =>
@@ -120,23 +145,21 @@ async function sendOperation(
   const manner = { wantsQuota: options.wantsQuota === true, signal };
   if (!makesARecord(operation) || options.method !== undefined)
     return sendWithToken(build, choice, options, manner);
-  let last: SentRequest | undefined;
-  const announced: Build = (credentials) => {
-    last = build(credentials);
-    ledger.announce(operation, last);
-    return last;
+  const journal = {
+    sending: (sent: SentRequest) => ledger.announce(operation, sent),
+    refused: ledger.refused,
   };
-  try {
-    const response = await sendWithToken(announced, choice, options, { ...manner, mustFinish: true });
-    ledger.observe(operation, response);
-    return response;
-  } catch (error) {
-    if (error instanceof QuotaSpent && last !== undefined) ledger.refused(last);
-    throw error;
-  }
+  const response = await sendWithToken(build, choice, options, { ...manner, mustFinish: true, journal });
+  ledger.observe(operation, response);
+  return response;
 }
 
-function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRequest): Promise<Response> {
+async function sendPath(
+  { target, names, signal, sendWithToken, prove }: Way,
+  options: PathRequest,
+): Promise<Response> {
+  if (options.method !== 'GET' && options.at !== 'other-club')
+    await prove(recordsTouched(options.path, options.body), signal);
   const key = keyOf(options, options.key !== undefined, names);
   const build: Build = (credentials) => requestTo(baseAt(target, options), options, { ...credentials, key });
   const manner = { wantsQuota: options.wantsQuota === true, signal };
@@ -145,6 +168,31 @@ function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRe
 
 /** A service that locks a client out after wrong credentials usually does so for a minute. */
 const secondsOfALock = 60;
+
+async function recordOfAnother(
+  { target, ledger, prove, signal }: Way,
+  { sent, json }: Response,
+): Promise<Response | undefined> {
+  const path = `${sent.url.slice(target.base_url.length)}/${identifierIn(json)}`;
+  try {
+    await prove([path], signal);
+  } catch (error) {
+    // A client that may not read cannot tell.
+    if (error instanceof NotApplicable) return undefined;
+    if (!(error instanceof UnprovenRecord) || !error.response || !isSuccess(error.response)) throw error;
+    return error.response;
+  }
+  return ledger.disproof(sent);
+}
+
+/** Shows every response to the ledger: it learns which records are there, and which are the run's. */
+function showing(ledger: CreationLog, send: SendWithToken): SendWithToken {
+  return async (build, choice, options, manner) => {
+    const response = await send(build, choice, options, manner);
+    ledger.show(response);
+    return response;
+  };
+}
 
 /** Quotas are counted by integration, and each club has a clock of its own. */
 function transmitToClubs(parts: ConnectionParts, counts: RequestCounts, served: ServedLately): Transmit {

@@ -1,12 +1,23 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { Response, SentRequest } from './response.ts';
 
-/** Records each creation before it is sent, and its response. */
+/** Records each creation at the moment it is sent, and its response. */
 export interface CreationLog {
   readonly announce: (operation: Operation, sent: SentRequest) => void;
   /** The creation was not carried out, or not even sent. */
   readonly refused: (sent: SentRequest) => void;
   readonly observe: (operation: Operation, response: Response) => void;
+  /** Notes the records that a response shows. */
+  readonly show: (response: Response) => void;
+  /**
+   * Whether a creation named the record at this path, and no response has shown yet that it is the run's. In a club of
+   * the run's own no record is another client's.
+   */
+  readonly isUnproven: (path: string) => boolean;
+  /** A record that a creation named is another client's. */
+  readonly disown: (path: string) => void;
+  /** Returns the response that shows another record where a creation named its own; undefined without one. */
+  readonly disproof: (creation: SentRequest) => Response | undefined;
 }
 
 /** Whether an operation brings a new record into the club: a POST on a collection, under a key. */

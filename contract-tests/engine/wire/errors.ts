@@ -1,3 +1,5 @@
+import type { Response } from './response.ts';
+
 /** A step before the check failed; the rule itself was not judged. */
 export class SetupFailed extends Error {}
 
@@ -15,6 +17,19 @@ export type NoResponseCause =
   | 'certificate-not-trusted'
   | 'certificate-expired'
   | 'certificate-of-another-name';
+
+/** A record that a creation named does not read back as what the run sent: the run leaves it alone. */
+export class UnprovenRecord extends SetupFailed {
+  readonly path: string;
+  /** The response to the read; undefined where no route reads the record. */
+  readonly response: Response | undefined;
+
+  constructor(path: string, response: Response | undefined) {
+    super(`the record ${path} is left alone: it does not read back as what the run sent to make it`);
+    this.path = path;
+    this.response = response;
+  }
+}
 
 /** The connection failed, or no complete response arrived in time. */
 export class NoResponse extends SetupFailed {

@@ -7,6 +7,7 @@ import type { Response, SentRequest } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
 import type { ClientCredentials } from './target.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** A club, and the client whose tokens it accepts. */
 export interface TokenClub {
@@ -33,7 +34,7 @@ export function grantedTokens(
   const tokens = accessTokens({
     client: club.client,
     request: (request, signal) => transmit(tokenRequestTo(club.base_url, request), { signal }),
-    audience: () => audienceAt(club.base_url, transmit),
+    audience: (signal) => audienceAt(club.base_url, transmit, signal),
     freshKey: names.freshKey,
     now,
     waitOutLock,
@@ -52,7 +53,7 @@ export function grantedTokens(
       granted = undefined;
       throw error;
     });
-    return granted;
+    return untilAborted(granted, signal);
   };
   const named = (scopes: readonly Scope[] | undefined, signal: AbortSignal | undefined) =>
     scopes ?? grantedScopes(signal);
@@ -97,10 +98,14 @@ function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
 }
 
 /** Returns the canonical token URL from the metadata: the canonical base may differ from the one under test. */
-async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
+async function audienceAt(
+  baseUrl: string,
+  transmit: Transmit,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const credentials = { authorization: undefined, scopes: undefined, key: undefined };
   const request = requestOf(baseUrl, 'getAuthorizationServer', {}, credentials);
-  const response: Response | undefined = await transmit(request, {}).catch(ignoreNoResponse);
+  const response: Response | undefined = await transmit(request, { signal }).catch(ignoreNoResponse);
   const endpoint = (response?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
   return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
 }

@@ -135,3 +135,20 @@ test('an aborted request stops waiting at once and does not count', async () => 
   await pass();
   expect(pace.elapsed()).toBe(1_000_000 + 61_000);
 });
+
+test('an aborted signal ends the wait for the turn of another request at once', async () => {
+  const pace = { elapsed: () => 0, passTime: () => new Promise<void>(() => undefined) };
+  const { pass } = rateLimiter(1, pace);
+  await pass();
+  void pass();
+  const interruption = new AbortController();
+  const passed = pass(interruption.signal);
+  await later();
+  interruption.abort(new Error('interrupted'));
+  await expect(passed).rejects.toThrow('interrupted');
+});
+
+test('a request whose turn comes after the interruption does not pass, though there is room', async () => {
+  const { pass } = rateLimiter(10, fakePace());
+  await expect(pass(AbortSignal.abort(new Error('interrupted')))).rejects.toThrow('interrupted');
+});

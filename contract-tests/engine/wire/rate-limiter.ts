@@ -1,3 +1,5 @@
+import { untilAborted } from './until-aborted.ts';
+
 /** The passing of time at the target. */
 export interface Pace {
   /** How much time has passed, in milliseconds, on a scale of its own that never goes back. */
@@ -46,8 +48,8 @@ export function rateLimiter(
   }
 
   async function waitForRoom(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
     for (let missing = missingMs(); missing > 0; missing = missingMs()) {
-      signal?.throwIfAborted();
       const seconds = Math.ceil(missing / 1000);
       onWait(seconds);
       await pace.passTime(seconds, signal);
@@ -61,7 +63,8 @@ export function rateLimiter(
     pass(signal) {
       const passed = turn.then(() => waitForRoom(signal));
       turn = passed.catch(() => undefined);
-      return passed;
+      // The one whose turn it is may go on waiting.
+      return untilAborted(passed, signal);
     },
     hold(seconds) {
       heldUntil = Math.max(heldUntil, pace.elapsed() + seconds * 1000);

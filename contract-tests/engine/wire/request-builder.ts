@@ -18,7 +18,7 @@ export function requestOf(
   credentials: Credentials,
 ): SentRequest {
   const operation = contractOf(id);
-  const path = filledPath(operation, options.path ?? {});
+  const path = filledPath(operation, options.path);
   return build(
     baseUrl,
     { ...options, path, method: options.method ?? operation.method },
@@ -71,7 +71,11 @@ function headersOf(options: PathRequest, credentials: Credentials): Record<strin
   );
 }
 
-function filledPath(operation: Operation, values: Readonly<Record<string, string | number>>): string {
+/** Returns the path of an operation with its parameters filled in. Throws where one has no value. */
+export function filledPath(
+  operation: Operation,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${operation.id} needs a value for {${name}}`);

@@ -11,6 +11,14 @@ export interface Manner {
   readonly signal?: AbortSignal | undefined;
   /** A request that was sent is finished although the signal is aborted: its response says what to clear away. */
   readonly mustFinish?: boolean;
+  /** Is told each time the request leaves, and each time the target refuses it. */
+  readonly journal?: RequestJournal;
+}
+
+/** What happens to one request, as it may be sent several times. */
+export interface RequestJournal {
+  readonly sending: (sent: SentRequest) => void;
+  readonly refused: (sent: SentRequest) => void;
 }
 
 export type Transmit = (sent: SentRequest, manner: Manner) => Promise<Response>;

@@ -39,6 +39,11 @@ export function marksIn(text: string): readonly string[] {
   return text.match(mark) ?? [];
 }
 
+/** Returns the part of a mark that names its run. */
+export function runOfMark(text: string): string {
+  return text.slice(0, text.lastIndexOf('-'));
+}
+
 /** Returns the first mark in a text; undefined where it has no mark. */
 export function markIn(text: string): string | undefined {
   return marksIn(text)[0];

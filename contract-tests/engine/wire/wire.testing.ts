@@ -72,6 +72,10 @@ export function fakeLedger(lines: string[] = []): CreationLog {
     announce: ({ id }: Operation) => void lines.push(`announced ${id}`),
     refused: () => void lines.push('refused'),
     observe: ({ id }: Operation, { status }: Response) => void lines.push(`observed ${id} ${status}`),
+    show: () => undefined,
+    isUnproven: () => false,
+    disown: () => undefined,
+    disproof: () => undefined,
   };
 }
 

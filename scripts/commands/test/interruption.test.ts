@@ -13,6 +13,7 @@ import { writeTargetFile } from '../../target/write-target-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-interrupted-'));
 const file = join(folder, 'target.yaml');
+const slowFile = join(folder, 'slow-target.yaml');
 const report = join(folder, 'report');
 let mock: RunningMock;
 let authorization: string;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   // Without a control interface the run has no club of its own, and has to remove its records one by one.
   const { control_url: _, ...target } = mock.target('demo') as unknown as Target;
   writeTargetFile(file, { ...target, rate: { requests_per_minute: null, token_requests_per_minute: null } });
+  writeTargetFile(slowFile, { ...target, rate: { requests_per_minute: null, token_requests_per_minute: 2 } });
   const form = {
     grant_type: 'client_credentials',
     client_id: target.client.id,
@@ -48,9 +50,9 @@ async function seasonsOfRuns(): Promise<number> {
 }
 
 /** Starts a run of the season rules and waits until it has made some seasons. */
-async function runUnderWay(stdio: StdioOptions): Promise<ChildProcess> {
+async function runUnderWay(stdio: StdioOptions, target = file): Promise<ChildProcess> {
   const run = spawnClubproof(
-    ['test', '--target', file, '--only', 'season', '--report', report],
+    ['test', '--target', target, '--only', 'season', '--report', report],
     stdio,
     folder,
   );
@@ -62,6 +64,7 @@ async function runUnderWay(stdio: StdioOptions): Promise<ChildProcess> {
 test.each<[string, StdioOptions, (run: ChildProcess) => unknown]>([
   ['Ctrl-C', 'ignore', (run) => run.kill('SIGINT')],
   ['SIGTERM', 'ignore', (run) => run.kill('SIGTERM')],
+  ['the end of its terminal', 'ignore', (run) => run.kill('SIGHUP')],
   [
     'the end of the process that waits for it',
     ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -78,6 +81,16 @@ test.each<[string, StdioOptions, (run: ChildProcess) => unknown]>([
   },
   60_000,
 );
+
+test('a run that waits for a quota is ended, and names no record that was never made', async () => {
+  const run = await runUnderWay('ignore', slowFile);
+  run.kill('SIGINT');
+  expect(await once(run, 'exit')).toEqual([2, null]);
+  expect(await seasonsOfRuns()).toBe(0);
+  const results = readResults(report);
+  expect(results.run.interrupted).toBe(true);
+  expect(results.left_behind).toEqual([]);
+}, 45_000);
 
 test('what a killed run left is removed by cleanup', async () => {
   const run = await runUnderWay('ignore');

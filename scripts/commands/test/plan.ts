@@ -1,5 +1,5 @@
 import { howToSupply, missingNeeds, takesMinutes } from '../../../contract-tests/engine/judging/needs.ts';
-import { removalOf } from '../../../contract-tests/engine/run/ledger.ts';
+import { removalOf } from '../../../contract-tests/engine/run/record-routes.ts';
 import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/engine/run/rule-selection.ts';
 import { contractRates } from '../../../contract-tests/engine/wire/careful-transmit.ts';
 import { makesARecord } from '../../../contract-tests/engine/wire/creation.ts';
