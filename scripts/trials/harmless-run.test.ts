@@ -7,7 +7,12 @@ import { runSuite } from '../../contract-tests/engine/run/run-suite.ts';
 import { makesARecord } from '../../contract-tests/engine/wire/creation.ts';
 import { markIn } from '../../contract-tests/engine/wire/run-names.ts';
 import type { JsonObject } from '../../spec/index.ts';
-import { type JournalEntry, type JournaledClub, startJournaledClub } from './journaled-club.testing.ts';
+import {
+  accessTokenOf,
+  type JournalEntry,
+  type JournaledClub,
+  startJournaledClub,
+} from './journaled-club.testing.ts';
 import { trialSeed } from './trial.ts';
 
 const lists = ['/seasons', '/groups', '/events', '/payments'] as const;
@@ -30,17 +35,11 @@ async function judged(club: JournaledClub, writes: boolean) {
 }
 
 /** Reads what the club shows, without a trace in the journal of the run. */
-async function shownBy({ target }: JournaledClub): Promise<Lists> {
-  const { id, secret = '' } = target.client;
-  const form = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
-  const granted = await fetch(`${target.base_url}/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  });
-  const { access_token } = (await granted.json()) as { access_token: string };
+async function shownBy(club: JournaledClub): Promise<Lists> {
+  const access_token = await accessTokenOf(club);
   const read = async (path: string, entries: JsonObject[] = [], after = 0): Promise<JsonObject[]> => {
     const all = path === '/seasons' ? '' : '&all=true';
-    const response = await fetch(`${target.base_url}${path}?limit=100&after=${after}${all}`, {
+    const response = await fetch(`${club.target.base_url}${path}?limit=100&after=${after}${all}`, {
       headers: { authorization: `Bearer ${access_token}` },
     });
     const { data, pagination } = (await response.json()) as { data: JsonObject[]; pagination: JsonObject };

@@ -88,6 +88,17 @@ export async function startJournaledClub(
   };
 }
 
+/** Returns an access token of the club's client, to look at the club apart from a run. */
+export async function accessTokenOf({ target }: Pick<JournaledClub, 'target'>): Promise<string> {
+  const { id, secret = '' } = target.client;
+  const form = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+  const response = await fetch(`${target.base_url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
 function forwarded(url: string, options: RequestOptions, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     send(url, { ...options, agent: false }, resolve)
