@@ -24,7 +24,8 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
     if (typeof last_name === 'string')
       await suite.request('changeMember', { path: { id }, body: { last_name } });
     const changedTo = async (address: string) => {
-      await suite.setUp('changeMember', { path: { id }, body: { email: address } });
+      const undoneBy = address === email ? {} : { undoneBy: { email } };
+      await suite.setUp('changeMember', { path: { id }, body: { email: address }, ...undoneBy });
       return shownPerson(suite, id, await exportedPeopleOf(suite, [id]));
     };
     const afterRepetition = await changedTo(email);

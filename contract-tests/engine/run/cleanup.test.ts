@@ -348,3 +348,25 @@ test('without a time limit of its own the clearing away ends with the interrupti
   expect(await clearAway(book.remaining(), book, connection)).toMatchObject([{ id: 1 }]);
   expect(businessRequests()).toEqual([]);
 });
+
+/** A change of the address of a person whom the target names. */
+function changeAnAddress(): void {
+  const undoneBy = { email: 'ada@club.example' };
+  book.changing({ operation: 'changeMember', id: 107, path: '/members/107', undoneBy });
+}
+
+test('a change of a person whom the target names is taken back', async () => {
+  changeAnAddress();
+  const { connection, sent } = clearing(() => ({ status: 200, body: { data: { id: 107 } } }));
+  expect(await clearAll(book, connection)).toEqual([]);
+  expect(sent()).toEqual(['PATCH /members/107']);
+  expect(book.changes()).toEqual([]);
+});
+
+test('a change that the club does not take back is named, without the address', async () => {
+  changeAnAddress();
+  const { connection } = clearing(() => ({ status: 500 }));
+  const [left] = await clearAll(book, connection);
+  expect(left).toMatchObject({ path: '/members/107', reason: expect.stringContaining('email') });
+  expect(JSON.stringify(left)).not.toContain('ada@');
+});

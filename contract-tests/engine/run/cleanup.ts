@@ -1,6 +1,7 @@
 import type { LeftBehind } from '../../../reports/results.ts';
 import { operation as contractOf } from '../../../spec/index.ts';
 import type { Connection } from '../wire/connection.ts';
+import type { UndoableChange } from '../wire/creation.ts';
 import { Interrupted, UnprovenRecord } from '../wire/errors.ts';
 import { isObject } from '../wire/json.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
@@ -52,6 +53,7 @@ export async function clearAll(
   const { send } = clearing;
   const remaining = () => ledger.remaining().filter(({ path }) => !ledger.isSettled(path));
   const own = () => remaining().filter(({ path }) => !ledger.isUnproven(path));
+  await untilInterrupted(() => undoChanges(clearing));
   await untilInterrupted(async () => {
     for (const made of remaining().filter(isTouched)) await isOwn(made, clearing);
   });
@@ -61,7 +63,11 @@ export async function clearAll(
   const wasInterrupted = await untilInterrupted(() => removeAll(remaining(), clearing));
   const isClosed = await closeWhatStays(own(), send);
   const all = remaining();
-  const left = [...leftOf(all, clearing), ...ledger.unanswered().filter(hasMark).map(perhapsLeftBehind)];
+  const left = [
+    ...leftOf(all, clearing),
+    ...ledger.changes().map(leftChanged),
+    ...ledger.unanswered().filter(hasMark).map(perhapsLeftBehind),
+  ];
   if (isClosed && !wasInterrupted) settle(all, clearing);
   return left;
 }
@@ -101,6 +107,17 @@ function isTouched(made: Made): boolean {
 
 async function removeAll(records: readonly Made[], clearing: ClearingAway): Promise<void> {
   for (const made of [...records].reverse()) if (await isRemoved(made, clearing)) clearing.ledger.gone(made);
+}
+
+/** Takes back the changes of records that the target file names: the connection notes each that is accepted. */
+async function undoChanges({ ledger, send }: ClearingAway): Promise<void> {
+  for (const { operation, id, undoneBy } of ledger.changes())
+    await send(contractOf(operation), { path: { id }, body: undoneBy });
+}
+
+function leftChanged({ operation, id, path, undoneBy }: UndoableChange): LeftBehind {
+  const fields = Object.keys(undoneBy).join(', ');
+  return { operation, id, path, mark: '', reason: `the club did not take back the change of ${fields}` };
 }
 
 function leftOf(records: readonly Made[], { ledger, reasons }: ClearingAway): LeftBehind[] {

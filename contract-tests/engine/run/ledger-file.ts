@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
-import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import { type JsonObject, type OperationId, operations } from '../../../spec/index.ts';
+import type { UndoableChange } from '../wire/creation.ts';
 import { isObject, jsonOf } from '../wire/json.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import type { Traits } from './record-proof.ts';
@@ -36,7 +37,10 @@ export type LedgerLine =
   | { readonly event: 'tried'; readonly path: string; readonly refused?: number }
   /** The record stays for good: nothing removes it. */
   | { readonly event: 'settled'; readonly path: string; readonly reason: string }
-  | { readonly event: 'gone'; readonly path: string };
+  | { readonly event: 'gone'; readonly path: string }
+  | ({ readonly event: 'changing' } & UndoableChange)
+  /** The record at this path is as it was before the run changed it. */
+  | { readonly event: 'undone'; readonly path: string };
 
 /** What the lines of a ledger say together. */
 export interface LedgerState {
@@ -51,6 +55,8 @@ export interface LedgerState {
   readonly unanswered: Map<string, Announced>;
   /** The creations that named a record, by its path. */
   readonly namedBy: Map<string, readonly Announced[]>;
+  /** The changes that are to be taken back, by the path of the record. */
+  readonly changes: Map<string, UndoableChange>;
 }
 
 export function emptyState(): LedgerState {
@@ -63,12 +69,13 @@ export function emptyState(): LedgerState {
     settled: new Map(),
     unanswered: new Map(),
     namedBy: new Map(),
+    changes: new Map(),
   };
 }
 
-/** Writes a line and takes it into the state. */
+/** Writes a line and takes it into the state. The file is the user's alone: it may hold a person's address. */
 export function noteIn(file: string, state: LedgerState, line: LedgerLine): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`);
+  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   apply(state, line);
 }
 
@@ -131,6 +138,13 @@ function apply(state: LedgerState, line: LedgerLine): void {
     case 'gone':
       state.made.delete(line.path);
       state.gone.add(line.path);
+      break;
+    case 'changing':
+      // What the first change found is what the last one restores.
+      if (!state.changes.has(line.path)) state.changes.set(line.path, rest as UndoableChange);
+      break;
+    case 'undone':
+      state.changes.delete(line.path);
   }
 }
 
@@ -155,6 +169,8 @@ const texts: Readonly<Record<LedgerLine['event'], readonly string[]>> = {
   tried: ['path'],
   settled: ['path', 'reason'],
   gone: ['path'],
+  changing: ['operation', 'path'],
+  undone: ['path'],
 };
 
 function lineIn(text: string): LedgerLine | undefined {
@@ -164,12 +180,18 @@ function lineIn(text: string): LedgerLine | undefined {
   const members = texts[event as LedgerLine['event']];
   if (!members.every((name) => typeof value[name] === 'string')) return undefined;
   if (event === 'run') return isOwner(value) ? (value as unknown as LedgerLine) : undefined;
+  if (event === 'changing') return isUndoable(value) ? (value as unknown as LedgerLine) : undefined;
   if (event !== 'sending' && event !== 'made') return value as unknown as LedgerLine;
   const line = { values: {}, ...value } as unknown as Made;
   const collection = collectionOf(line);
   const isOfItsPath = event === 'sending' || line.path === `${collection}/${line.id}`;
   const isWhole = collection !== undefined && isObject(line.values) && isOfItsPath;
   return isWhole ? ({ ...line, event } as LedgerLine) : undefined;
+}
+
+function isUndoable({ operation, id, path, undoneBy }: JsonObject): boolean {
+  const change = operations.find((each) => each.id === operation && each.method === 'PATCH');
+  return Number.isInteger(id) && path === change?.path.replace('{id}', String(id)) && isObject(undoneBy);
 }
 
 function isOwner({ process_id, own_club }: JsonObject): boolean {

@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -252,4 +260,41 @@ test('the records made for one rule are told apart from those made for another',
   expect(book.madeFor('season/other')).toEqual([]);
   book.gone(seven);
   expect(book.madeFor('season/one')).toEqual([]);
+});
+
+const change = {
+  operation: 'changeMember',
+  id: 107,
+  path: '/members/107',
+  undoneBy: { email: 'ada@club.example' },
+} as const;
+
+test('a change of a record that the target names is written down until another one takes it back', () => {
+  const book = ledger(file, owner);
+  book.changing(change);
+  book.changed(change.path, { email: 'zz-conf@example.com' });
+  expect(reopenedLedger(file)?.changes()).toEqual([change]);
+  book.changed(change.path, { email: 'ada@club.example' });
+  book.close();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a ledger with a change that nothing has taken back is not ended, and only its user may read it', () => {
+  const book = ledger(file, owner);
+  book.changing(change);
+  book.close();
+  expect(reopenedLedger(file)?.changes()).toEqual([change]);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test.each([
+  { ...change, id: '107' },
+  { ...change, path: '/members/108' },
+  { ...change, operation: 'deleteSeason' },
+  { ...change, undoneBy: 'ada@club.example' },
+])('a line of a change that is not whole is not read: %j', (line) => {
+  ledger(file, owner);
+  appendFileSync(file, `${JSON.stringify({ event: 'changing', ...line })}\n`);
+  expect(reopenedLedger(file)).toMatchObject({ badLines: 1 });
+  expect(reopenedLedger(file)?.changes()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../../../spec/index.ts';
-import { type CreationLog, identifierIn } from '../wire/creation.ts';
+import { type CreationLog, identifierIn, type UndoableChange } from '../wire/creation.ts';
 import { currentOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
 import {
@@ -53,6 +54,8 @@ export interface Ledger extends CreationLog {
   readonly gonePaths: () => readonly string[];
   /** Creations that may have taken place: their response is missing, or does not tell. */
   readonly unanswered: () => readonly Announced[];
+  /** The changes of records that are not the run's which nothing has taken back yet. */
+  readonly changes: () => readonly UndoableChange[];
   /**
    * Ends the ledger: removes its file where nothing is left to do, as every record is gone, or the run's own club is gone
    * with all of them, or the others are settled. Settled records are kept apart.
@@ -115,6 +118,11 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
       if (state.made.has(path)) note({ event: 'foreign', path });
     },
     disproof: (creation) => (isOwnClub ? undefined : claims.disproof(keyOf(creation))),
+    changing: (change) => note({ event: 'changing', ...change }),
+    changed(path, body) {
+      const change = state.changes.get(path);
+      if (change && isDeepStrictEqual(change.undoneBy, body)) note({ event: 'undone', path });
+    },
     isServed: claims.isServed,
     found(announced, id) {
       const made = madeOf(announced, id);
@@ -132,6 +140,7 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
     madeFor: (user) => remaining().filter(({ path }) => users.get(path) === user),
     gonePaths: () => [...state.gone],
     unanswered: () => [...state.unanswered.values()],
+    changes: () => [...state.changes.values()],
     close(isClubGone = false) {
       if (!isClubGone && (badLines > 0 || !isDone(state))) return;
       if (!isClubGone) writeSettled(file, state);
@@ -141,8 +150,8 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
 }
 
 /** A creation without a mark cannot be found: nothing is left to do about it. */
-function isDone({ owner, made, settled, unanswered }: LedgerState): boolean {
-  const isEverySettled = [...made.keys()].every((path) => settled.has(path));
+function isDone({ owner, made, settled, unanswered, changes }: LedgerState): boolean {
+  const isEverySettled = changes.size === 0 && [...made.keys()].every((path) => settled.has(path));
   return !owner.own_club && isEverySettled && [...unanswered.values()].every(({ mark }) => mark === '');
 }
 

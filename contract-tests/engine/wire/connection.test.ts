@@ -417,3 +417,14 @@ test('a clock that is wound forward reports no wait for room', async () => {
   for (let count = 0; count < 2; count++) await connection.request('listSeasons', { token: 'none' });
   expect(waits).toEqual([]);
 });
+
+test('a change that another one takes back is noted before it is sent', async () => {
+  const { connection, ledgerLines } = connectedTo(() => {
+    expect(ledgerLines).toEqual(['changing /members/107']);
+    return { status: 200, body: { data: { id: 107 } } };
+  });
+  const body = { email: 'zz-conf@example.com' };
+  const undoneBy = { email: 'ada@club.example' };
+  await connection.request('changeMember', { path: { id: 107 }, body, undoneBy });
+  expect(ledgerLines).toEqual(['changing /members/107', 'changed /members/107']);
+});

@@ -136,15 +136,22 @@ async function sendOperation(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const operation = contractOf(id);
+  const path = filledPath(operation, options.path);
   if (operation.idempotent && options.at !== 'other-club')
-    await prove(recordsTouched(filledPath(operation, options.path), options.body), signal);
+    await prove(recordsTouched(path, options.body), signal);
+  const { undoneBy } = options;
+  if (undoneBy !== undefined)
+    ledger.changing({ operation: id, id: Number(options.path?.id), path, undoneBy });
   const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
   const key = keyOf(options, operation.idempotent || options.key !== undefined, names);
   const build: Build = (credentials) =>
     requestOf(baseAt(target, options), id, options, { ...credentials, key });
   const manner = { wantsQuota: options.wantsQuota === true, signal };
-  if (!makesARecord(operation) || options.method !== undefined)
-    return sendWithToken(build, choice, options, manner);
+  if (!makesARecord(operation) || options.method !== undefined) {
+    const response = await sendWithToken(build, choice, options, manner);
+    if (operation.method === 'PATCH' && isSuccess(response)) ledger.changed(path, options.body);
+    return response;
+  }
   const journal = {
     sending: (sent: SentRequest) => ledger.announce(operation, sent),
     refused: ledger.refused,

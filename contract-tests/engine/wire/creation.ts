@@ -1,5 +1,13 @@
-import type { Operation } from '../../../spec/index.ts';
+import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts';
 import type { Response, SentRequest } from './response.ts';
+
+/** A change of a record that is not the run's, and the body that takes it back. */
+export interface UndoableChange {
+  readonly operation: OperationId;
+  readonly id: number;
+  readonly path: string;
+  readonly undoneBy: JsonObject;
+}
 
 /** Records each creation at the moment it is sent, and its response. */
 export interface CreationLog {
@@ -18,6 +26,10 @@ export interface CreationLog {
   readonly disown: (path: string) => void;
   /** Returns the response that shows another record where a creation named its own; undefined without one. */
   readonly disproof: (creation: SentRequest) => Response | undefined;
+  /** A change is sent that another one takes back. */
+  readonly changing: (change: UndoableChange) => void;
+  /** A change of the record at this path was accepted: it may be the one that takes another back. */
+  readonly changed: (path: string, body: unknown) => void;
 }
 
 /** Whether an operation brings a new record into the club: a POST on a collection, under a key. */

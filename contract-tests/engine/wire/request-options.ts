@@ -1,4 +1,4 @@
-import type { Scope } from '../../../spec/index.ts';
+import type { JsonObject, Scope } from '../../../spec/index.ts';
 
 /** The token that is sent. The default is a token with every scope that the client was granted. */
 export type TokenChoice =
@@ -29,6 +29,8 @@ export interface RequestOptions {
   readonly at?: 'club' | 'other-club';
   /** The check provokes a 429: the request does not wait for room, and is not repeated after its 429. */
   readonly wantsQuota?: boolean;
+  /** The later change that takes back what this one does to a record that the target file names. */
+  readonly undoneBy?: JsonObject;
 }
 
 /** A request that belongs to no operation; `path` is appended to the base URL. */

@@ -76,6 +76,8 @@ export function fakeLedger(lines: string[] = []): CreationLog {
     isUnproven: () => false,
     disown: () => undefined,
     disproof: () => undefined,
+    changing: ({ path }) => void lines.push(`changing ${path}`),
+    changed: (path) => void lines.push(`changed ${path}`),
   };
 }
 
