@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { givenRecord } from './given-record.ts';
+import { givenRecord, newRecord } from './given-record.ts';
 import { optional } from './optional.ts';
 import { personToRegister, roomForAll } from './registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -57,18 +57,25 @@ export function firstLesson(suite: Suite): Promise<number> {
   return suite.scene('the first lesson of the attended group', async () => {
     const { group_id } = await attendedGroup(suite);
     const schedule = await weeklyScheduleOn(suite, await dayOfSessions(suite));
-    const afterMidnight = await optional(lessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 }));
+    const afterMidnight = await optional(newLessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 }));
     // A club may be closed at night.
-    return afterMidnight ?? lessonAt(suite, group_id, schedule);
+    return afterMidnight ?? newLessonAt(suite, group_id, schedule);
   });
 }
 
-/** Makes a lesson of a group on the weekday of a date. */
+/** Returns a lesson of a group on the weekday of a date. */
 export async function lessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
-  return lessonAt(suite, group_id, await weeklyScheduleOn(suite, date));
-}
-
-async function lessonAt(suite: Suite, group_id: number, schedule: JsonObject): Promise<number> {
+  const schedule = await weeklyScheduleOn(suite, date);
   const body = { group_id, ...schedule, location: suite.freshMark() };
   return (await givenRecord(suite, subjectNamed('lessons'), body)).id;
+}
+
+/** Makes a new lesson of a group on the weekday of a date: it has the next number, and no presences. */
+export async function newLessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
+  return newLessonAt(suite, group_id, await weeklyScheduleOn(suite, date));
+}
+
+async function newLessonAt(suite: Suite, group_id: number, schedule: JsonObject): Promise<number> {
+  const body = { group_id, ...schedule, location: suite.freshMark() };
+  return (await newRecord(suite, subjectNamed('lessons'), body)).id;
 }

@@ -1,7 +1,7 @@
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { expectedMember } from './attended-lesson.ts';
-import { givenRecord } from './given-record.ts';
+import { givenRecord, newRecord } from './given-record.ts';
 import { openToAll, roomForAll } from './registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
@@ -27,7 +27,7 @@ export async function newEventOn(suite: Suite, date: string): Promise<number> {
     capacity: roomForAll,
     ...openToAll,
   };
-  return (await givenRecord(suite, subjectNamed('events'), body)).id;
+  return (await newRecord(suite, subjectNamed('events'), body)).id;
 }
 
 /** Registers the expected person to an event. */

@@ -6,7 +6,7 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import { givenRecord } from './given-record.ts';
+import { newRecord } from './given-record.ts';
 import { requiredEntry, type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { registrationSeason } from './registration-season.ts';
@@ -54,7 +54,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
       external_registration: true,
       ...hoursOfDay(whole, ['T00:00:00+02:00', 'T23:15:00Z']),
     });
-    const { id, draft } = await givenRecord(suite, subjectNamed('events'), body);
+    const { id, draft } = await newRecord(suite, subjectNamed('events'), body);
     const reading = await suite.request('readEvent', { path: { id } });
     return { id, draft, season, reading, list: await wholeList(suite, 'listSeasonEvents', season) };
   });

@@ -1,23 +1,45 @@
-import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import type { JsonObject, JsonValue, OperationId } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { earlierRecord } from './earlier-record.ts';
 import { entriesOf } from './response-reading.ts';
 import type { Subject } from './subjects/subject.ts';
 
-/** Makes a record of the run with the fields that the target has; by default a plain one. */
+/**
+ * Returns a record with the fields that the target has; by default a plain one. It is one that an earlier run left, where
+ * there is such a record, and otherwise a new one.
+ */
 export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
+  const wanted = await wantedRecord(suite, subject, body);
+  return (await earlierRecord(suite, subject, wanted.draft)) ?? made(suite, wanted);
+}
+
+/** Makes a record, where its creation or its place on a list is judged, or where nothing may refer to it yet. */
+export async function newRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
+  return made(suite, await wantedRecord(suite, subject, body));
+}
+
+interface WantedRecord {
+  readonly create: OperationId;
+  readonly draft: JsonObject;
+}
+
+async function wantedRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<WantedRecord> {
   const { create } = resourceOperations(subject);
   if (create === undefined) throw new NotApplicable(`no route makes one of ${subject.resource}`);
   const whole = body ?? (await subject.plain(suite, suite.freshMark()));
-  const draft = describedFieldsOf(suite, create.id, whole);
-  const response = await suite.setUp(create.id, { body: draft });
+  return { create: create.id, draft: describedFieldsOf(suite, create.id, whole) };
+}
+
+async function made(suite: Suite, { create, draft }: WantedRecord): Promise<GivenRecord> {
+  const response = await suite.setUp(create, { body: draft });
   const id = identifierIn(response.json);
   if (id === undefined)
-    throw new SetupFailed(`the response to ${create.id} has no identifier: ${response.text.slice(0, 200)}`);
+    throw new SetupFailed(`the response to ${create} has no identifier: ${response.text.slice(0, 200)}`);
   return { id, draft };
 }
 

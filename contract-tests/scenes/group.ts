@@ -5,7 +5,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { readFirstSeasons } from './first-seasons.ts';
-import { givenRecord } from './given-record.ts';
+import { newRecord } from './given-record.ts';
 import { requiredEntry, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
@@ -38,7 +38,7 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
       ...whole,
       name: [mark, ...writtenTexts].join(' '),
       description: longWrittenText,
-      season_id: (await givenRecord(suite, subjectNamed('seasons'))).id,
+      season_id: (await newRecord(suite, subjectNamed('seasons'))).id,
       ...(await ownSport(suite)),
       auto_validate: true,
       invitation_only: true,
@@ -53,11 +53,11 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
  * Whether a licence is valid in every season is unspecified: where the club refuses the licences, the group has none.
  */
 async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenRecord> {
-  if (!('licence_ids' in body)) return givenRecord(suite, subjectNamed('groups'), body);
+  if (!('licence_ids' in body)) return newRecord(suite, subjectNamed('groups'), body);
   const response = await suite.request('createGroup', { body });
   const id = identifierIn(response.json);
   if (isSuccess(response) && id !== undefined) return { id, draft: body };
-  return givenRecord(suite, subjectNamed('groups'), { ...body, licence_ids: [] });
+  return newRecord(suite, subjectNamed('groups'), { ...body, licence_ids: [] });
 }
 
 /**

@@ -14,11 +14,13 @@ export interface PersonsField {
 export const picture = loadFile('picture.png').toString('base64');
 export const photograph = loadFile('photograph.jpg').toString('base64');
 
-/** Returns a field of a new person, without a file. */
+/** Returns a field of a person, without a file. */
 export async function emptyField(suite: Suite): Promise<PersonsField> {
   const [field_id] = suite.target.known?.document_field_ids ?? [];
   if (field_id === undefined) throw new NotApplicable('needs `known.document_field_ids` in the target file');
-  const { id } = await givenRecord(suite, subjectNamed('members'));
+  const { id, isEarlier } = await givenRecord(suite, subjectNamed('members'));
+  // The file of an earlier run; a person without one has nothing to delete.
+  if (isEarlier) await suite.request('deleteMemberDocument', { path: { id, field_id } });
   return { id, field_id };
 }
 

@@ -6,7 +6,7 @@ import { identifierIn } from '../engine/wire/creation.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { givenRecord, recordForReading } from './given-record.ts';
+import { givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { annual } from './registration-kind.ts';
@@ -54,7 +54,7 @@ export function payments(suite: Suite): Promise<Payments> {
       // Later payments have earlier dates, so that the order by identifiers differs from the order by date.
       received_on: daysAfter(todayOf(suite), -day),
     });
-    const plain = await givenRecord(suite, subjectNamed('payments'), bodyOf(1));
+    const plain = await newRecord(suite, subjectNamed('payments'), bodyOf(1));
     const typed: TypedPayment[] = [];
     for (const [index, type] of types.entries()) {
       const body = { ...bodyOf(2 + index), type };

@@ -1,7 +1,7 @@
 import type { Operation, OperationId } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { givenRecord, recordForReading } from './given-record.ts';
+import { givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { type Participant, participants } from './participants.ts';
@@ -59,12 +59,12 @@ function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
   });
 }
 
-/** Makes a record with rare values, where the club accepts them. */
+/** Makes a new record with rare values, where the club accepts them. */
 async function seldomOne(suite: Suite, subject: Subject): Promise<GivenRecord> {
   const seldom = await subject.seldom?.(suite);
-  if (seldom === undefined) return givenRecord(suite, subject);
+  if (seldom === undefined) return newRecord(suite, subject);
   const body = { ...(await subject.plain(suite, suite.freshMark())), ...seldom };
-  return (await optional(givenRecord(suite, subject, body))) ?? givenRecord(suite, subject);
+  return (await optional(newRecord(suite, subject, body))) ?? newRecord(suite, subject);
 }
 
 /**

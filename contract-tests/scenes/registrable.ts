@@ -44,7 +44,6 @@ export function eventToJoin(suite: Suite, number = 0): Promise<number> {
 const activitiesEach = 4;
 
 interface Places {
-  readonly people: Map<number, Promise<number>>;
   /** False where a club refuses a second registration of a person while the first one is pending. */
   readonly shareAPerson: boolean;
   groups: number;
@@ -73,7 +72,7 @@ export async function placeAtEvent(suite: Suite): Promise<{ member_id: number; e
 function placesOf(suite: Suite): Promise<Places> {
   return suite.scene('places for people', async () => {
     const shareAPerson = await maySharePeople(suite);
-    return { people: new Map(), shareAPerson, groups: 0, events: 0 };
+    return { shareAPerson, groups: 0, events: 0 };
   });
 }
 
@@ -99,11 +98,9 @@ export async function personFor(suite: Suite, number: number): Promise<number> {
   return personAt(suite, await placesOf(suite), number);
 }
 
-function personAt(suite: Suite, { people, shareAPerson }: Places, number: number): Promise<number> {
+function personAt(suite: Suite, { shareAPerson }: Places, number: number): Promise<number> {
   if (!shareAPerson) return personToRegister(suite);
-  const person = people.get(number) ?? personToRegister(suite);
-  people.set(number, person);
-  return person;
+  return suite.scene(`person ${number} to register`, () => personToRegister(suite));
 }
 
 /** Makes a person with every field, and uploads their files where the club requires them. */

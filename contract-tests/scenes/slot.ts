@@ -5,7 +5,7 @@ import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { hasField, needField } from './described-fields.ts';
-import { givenRecord, recordForReading } from './given-record.ts';
+import { givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { readList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -49,6 +49,12 @@ export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
 export async function slotIn(suite: Suite, season_id: number, more: JsonObject = {}): Promise<GivenRecord> {
   const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
   return givenRecord(suite, subjectNamed('slots'), { ...plain, season_id, ...more });
+}
+
+/** Makes the newest slot of a season, which no group offers. */
+export async function newSlotIn(suite: Suite, season_id: number): Promise<GivenRecord> {
+  const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
+  return newRecord(suite, subjectNamed('slots'), { ...plain, season_id });
 }
 
 /**

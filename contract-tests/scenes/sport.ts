@@ -1,5 +1,5 @@
 import type { Suite } from '../engine/judging/suite.ts';
-import { firstListed, givenRecord, recordForReading } from './given-record.ts';
+import { firstListed, newRecord, recordForReading } from './given-record.ts';
 import { optional } from './optional.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
@@ -11,6 +11,6 @@ export async function sharedSport(suite: Suite): Promise<{ readonly sport_id: nu
 
 /** Returns a sport that no other record has; the shared one where the club refuses a new sport. */
 export async function ownSport(suite: Suite): Promise<{ readonly sport_id: number }> {
-  const own = await optional(givenRecord(suite, subjectNamed('sports')));
+  const own = await optional(newRecord(suite, subjectNamed('sports')));
   return own === undefined ? sharedSport(suite) : { sport_id: own.id };
 }

@@ -5,7 +5,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { enrolledPeople } from './enrolled-people.ts';
-import { givenRecord } from './given-record.ts';
+import { newRecord } from './given-record.ts';
 import { searchedSeason } from './searched-season.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyScheduleOn } from './weekly-schedule.ts';
@@ -75,5 +75,5 @@ async function held(
 ): Promise<GivenRecord> {
   const location = suite.freshMark();
   placesOf.set(group.id, [...(placesOf.get(group.id) ?? []), location]);
-  return givenRecord(suite, subjectNamed('lessons'), { group_id: group.id, ...schedule, location });
+  return newRecord(suite, subjectNamed('lessons'), { group_id: group.id, ...schedule, location });
 }

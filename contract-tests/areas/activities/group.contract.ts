@@ -13,7 +13,7 @@ import { unknownReference } from '../../probes/unknown-reference.ts';
 import { enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { exportedGroups } from '../../scenes/export.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
-import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import {
   changedGroup,
   clearedGroup,
@@ -38,7 +38,7 @@ import { expectNotDeletable } from './not-deletable.ts';
 rule(
   'group/created-one-can-be-read',
   async (suite) => {
-    const { id } = await givenRecord(suite, subjectNamed('groups'));
+    const { id } = await newRecord(suite, subjectNamed('groups'));
     expectRecord(await suite.request('readGroup', { path: { id } }));
   },
   // Runs last, so that it reads the newest group.

@@ -10,8 +10,8 @@ import { expectLeadsTo } from '../../probes/followed-path.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { attendanceOf } from '../../scenes/attendance-sheet.ts';
-import { attendedGroup, lessonOn } from '../../scenes/attended-lesson.ts';
-import { givenRecord, recordFor } from '../../scenes/given-record.ts';
+import { attendedGroup, newLessonOn } from '../../scenes/attended-lesson.ts';
+import { newRecord, recordFor } from '../../scenes/given-record.ts';
 import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { countAttendance } from '../../scenes/member-attendance.ts';
@@ -28,7 +28,7 @@ rule(
   'lesson/created-one-can-be-read',
   async (suite) => {
     const { draft } = await loneLesson(suite);
-    const { id } = await givenRecord(suite, subjectNamed('lessons'), {
+    const { id } = await newRecord(suite, subjectNamed('lessons'), {
       ...draft,
       ...(await weeklySchedule(suite)),
     });
@@ -104,7 +104,7 @@ rule('lesson/change-keeps-the-group', async (suite) => {
 rule('lesson/records-no-attendance', async (suite) => {
   const before = await countAttendance(suite);
   const { group_id } = (await optional(chosenSlots(suite))) ?? (await attendedGroup(suite));
-  const id = await lessonOn(suite, group_id, await dateOfSessions(suite));
+  const id = await newLessonOn(suite, group_id, await dateOfSessions(suite));
   const { first } = await peopleOfTheGroup(suite);
   const after = (await attendanceOf(suite, first.id)).length;
   expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after);

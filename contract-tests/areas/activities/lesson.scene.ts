@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -22,9 +22,9 @@ export interface GroupLessons {
 /** Creates the season, the group and the lesson. */
 export function loneLesson(suite: Suite): Promise<LoneLesson> {
   return suite.scene('a lesson in a season without slots', async () => {
-    const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'));
+    const { id: season_id } = await newRecord(suite, subjectNamed('seasons'));
     const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
-    const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), { ...plain, season_id });
+    const { id: group_id } = await newRecord(suite, subjectNamed('groups'), { ...plain, season_id });
     return { ...(await lessonWithoutLocation(suite, group_id)), group_id, season_id };
   });
 }
@@ -35,8 +35,8 @@ export function loneLesson(suite: Suite): Promise<LoneLesson> {
  */
 async function lessonWithoutLocation(suite: Suite, group_id: number): Promise<GivenRecord> {
   const body = { group_id, ...(await weeklySchedule(suite)) };
-  const made = await optional(givenRecord(suite, subjectNamed('lessons'), body));
-  return made ?? givenRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
+  const made = await optional(newRecord(suite, subjectNamed('lessons'), body));
+  return made ?? newRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
 }
 
 /** Returns the lesson of the run that other rules read, too. */

@@ -9,7 +9,7 @@ import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
-import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
+import { groupWith, newSlotIn, sharedSlots, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
@@ -20,7 +20,7 @@ rule(
   async (suite) => {
     // Runs last, so that it reads the newest slot.
     const { seasonId } = await slotsOfASeason(suite);
-    const { id } = await slotIn(suite, seasonId);
+    const { id } = await newSlotIn(suite, seasonId);
     expectRecord(await suite.request('readSlot', { path: { id } }));
   },
   last,
@@ -72,7 +72,7 @@ rule('slot/change-keeps-the-season', async (suite) => {
 rule('slot/several-groups-share-it', async (suite) => {
   const { seasonId } = await slotsOfASeason(suite);
   const { first, created, ofCreated, changed, ofChanged } = await sharedSlots(suite);
-  const bodyWithOwn = async () => groupWith(suite, seasonId, [(await slotIn(suite, seasonId)).id]);
+  const bodyWithOwn = async () => groupWith(suite, seasonId, [(await newSlotIn(suite, seasonId)).id]);
   await judgeShared(suite, created, (response) =>
     expectAccepted(response, async () => suite.request('createGroup', { body: await bodyWithOwn() })),
   );

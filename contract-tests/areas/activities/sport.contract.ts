@@ -8,7 +8,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { createdEvent } from '../../scenes/event.ts';
-import { givenRecord, recordFor } from '../../scenes/given-record.ts';
+import { givenRecord, newRecord } from '../../scenes/given-record.ts';
 import { createdGroup } from '../../scenes/group.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -62,7 +62,7 @@ rule('sport/cannot-be-deleted', async (suite) => {
   await expectNotDeletable(suite, 'readSport', id);
 });
 
-/** Returns a sport that no group has. */
+/** Makes a sport that no group has; once in a run. */
 function unusedSport(suite: Suite): Promise<GivenRecord> {
-  return recordFor(suite, subjectNamed('sports'), 'refused removals');
+  return suite.scene('a sport of no group', () => newRecord(suite, subjectNamed('sports')));
 }

@@ -1,7 +1,7 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { type AttendanceSheet, readingsOf, sendPresence } from '../../scenes/attendance-sheet.ts';
-import { attendedGroup, expectedMember, lessonOn } from '../../scenes/attended-lesson.ts';
+import { attendedGroup, expectedMember, newLessonOn } from '../../scenes/attended-lesson.ts';
 import { eventOn, newEventOn, takePart } from '../../scenes/event-session.ts';
 import { dateOfSessions, type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
 
@@ -36,11 +36,11 @@ export function sameNumberSessions(suite: Suite): Promise<AttendanceSheet> {
 async function sameNumber(suite: Suite, date: string): Promise<number> {
   const { group_id } = await attendedGroup(suite);
   const first = await eventOn(suite, date);
-  let [lesson, event] = [await lessonOn(suite, group_id, date), first];
+  let [lesson, event] = [await newLessonOn(suite, group_id, date), first];
   let overtakings = 0;
   for (let made = 0; lesson !== event && made < mostMade; made++) {
     const isLessonBehind = lesson < event;
-    if (isLessonBehind) lesson = await lessonOn(suite, group_id, date);
+    if (isLessonBehind) lesson = await newLessonOn(suite, group_id, date);
     else event = await newEventOn(suite, date);
     if (isLessonBehind ? lesson > event : event > lesson) overtakings += 1;
     if (overtakings > mostOvertakings || Math.abs(lesson - event) > mostMade - made) break;

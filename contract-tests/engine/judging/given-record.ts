@@ -4,4 +4,6 @@ import type { JsonObject } from '../../../spec/index.ts';
 export interface GivenRecord {
   readonly id: number;
   readonly draft: JsonObject;
+  /** Whether an earlier run made it. */
+  readonly isEarlier?: true;
 }

@@ -6,6 +6,7 @@ import type { RequestOwner } from '../wire/request-owner.ts';
 import type { RunNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
 import type { TargetClock } from '../wire/target-clock.ts';
+import type { EarlierRecords } from './earlier-records.ts';
 import type { Effort } from './effort.ts';
 import type { PassiveTallies } from './passive-tally.ts';
 import type { ProbeFamily } from './probe.ts';
@@ -23,6 +24,8 @@ export interface SuiteRun {
   readonly described: Described;
   readonly control: Control | undefined;
   readonly captured: Captured | undefined;
+  /** What earlier runs left at the target. */
+  readonly earlier: EarlierRecords;
   /** The scenes that were begun, by name. */
   readonly scenes: Map<string, BegunScene>;
   /** Lets this many seconds of the target's time pass. */

@@ -51,6 +51,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     recordsApart: efforts[run.effort].recordsApart,
     tokensApart: efforts[run.effort].tokensApart,
     scene: (what, make) => sceneOf(run, what, make),
+    takeEarlier: run.earlier.take,
     token: async (scopes) => (await connection.token(scopes)).value,
     granted: connection.granted,
     freshKey: names.freshKey,

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { OperationId, Scope } from '../../../spec/index.ts';
+import type { JsonObject, OperationId, Scope } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import type { Captured } from '../wire/captured.ts';
 import type { Control } from '../wire/control.ts';
@@ -7,6 +7,7 @@ import type { Quota } from '../wire/quota.ts';
 import type { PathRequest, RequestOptions } from '../wire/request-options.ts';
 import type { Response } from '../wire/response.ts';
 import type { Target } from '../wire/target.ts';
+import type { EarlierRecord } from './earlier-records.ts';
 
 export interface ForAllOptions<T> {
   /** Tried in addition to the drawn values, boundaries above all; the lowest effort takes one of them. */
@@ -60,6 +61,11 @@ export interface Suite {
    * need it, a violation included: a set-up never judges.
    */
   scene<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /**
+   * Takes a record that this operation made in an earlier run, for the same rule, probe or scene, with these identifiers,
+   * and that stayed; undefined where none is left.
+   */
+  takeEarlier(operation: OperationId, identifiers: JsonObject): EarlierRecord | undefined;
   /** Every scope that the client was granted. */
   granted(): Promise<readonly Scope[]>;
   /** An access token for exactly these scopes (all that were granted where left out). */

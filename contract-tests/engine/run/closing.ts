@@ -52,6 +52,9 @@ const closings: Partial<Record<OperationId, Closing>> = {
       ];
     },
   },
+  createSport: { change: 'changeSport', bodies: (made) => [named(made)] },
+  // A lesson has no name; its location carries the mark.
+  createLesson: { change: 'changeLesson', bodies: ({ mark }) => [{ location: mark }] },
   createGroup: {
     change: 'changeGroup',
     bodies: (made) => {

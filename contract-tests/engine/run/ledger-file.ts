@@ -10,6 +10,8 @@ import { collectionOf } from './record-routes.ts';
 export interface Announced extends Traits {
   readonly operation: OperationId;
   readonly key: string;
+  /** The scene, probe or rule for which it is made: in a later run the same one may use it again. */
+  readonly use?: string;
 }
 
 /** A record that the run made and that may still be there. */

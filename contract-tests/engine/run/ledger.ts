@@ -156,7 +156,7 @@ function isDone({ owner, made, settled, unanswered, changes }: LedgerState): boo
 }
 
 function announcedBy(operation: Operation, sent: SentRequest): Announced {
-  return { operation: operation.id, key: keyOf(sent), ...traitsOf(sent) };
+  return { operation: operation.id, key: keyOf(sent), use: currentOwner().name, ...traitsOf(sent) };
 }
 
 function madeOf(announced: Announced, id: number): Made {

@@ -9,6 +9,7 @@ import { type RunNames, runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
 import { targetClock } from '../wire/target-clock.ts';
 import { openTransport } from '../wire/transport.ts';
+import { earlierRecords } from './earlier-records.ts';
 import { ledger } from './ledger.ts';
 import type { LedgerOwner } from './ledger-file.ts';
 import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
@@ -60,6 +61,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
+  const earlier = earlierRecords(ledgerFolder, made);
   const { passives, observe } = observedPassives();
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const connection = connect({
@@ -75,7 +77,19 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     signal,
   });
   return {
-    ...wiredRun({ club, effort, seed, names, clock, ledger: made, passives, connection, onWait, signal }),
+    ...wiredRun({
+      club,
+      effort,
+      seed,
+      names,
+      clock,
+      ledger: made,
+      earlier,
+      passives,
+      connection,
+      onWait,
+      signal,
+    }),
     close: () => {
       connection.close();
       transport.close();

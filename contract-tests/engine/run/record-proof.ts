@@ -22,7 +22,7 @@ export interface ShownRecord {
 /** A longer text, such as a file, is not kept: the other values tell records apart. */
 const longestKept = 200;
 
-export function traitsOf({ body }: SentRequest): Traits {
+export function traitsOf({ body }: Pick<SentRequest, 'body'>): Traits {
   const text = String(body ?? '');
   return { mark: markIn(text) ?? '', values: Object.fromEntries(comparableIn(text)) };
 }

@@ -1,6 +1,7 @@
 import { type OperationId, operation, type Rule, type RuleId } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
+import { noEarlierRecords } from '../judging/earlier-records.ts';
 import type { Effort } from '../judging/effort.ts';
 import { suiteFor } from '../judging/suite-for.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
@@ -69,7 +70,19 @@ export function fakeRun(options: FakeRunOptions = {}) {
   const wiring = { target: club.target, names, clock, ledger, observe, signal, ...(token && { token }) };
   const { connection, businessRequests } = connectedTo(answer, wiring);
   const run = probingRun({
-    ...wiredRun({ club, effort, seed, names, clock, ledger, passives, connection, onWait, signal }),
+    ...wiredRun({
+      club,
+      effort,
+      seed,
+      names,
+      clock,
+      ledger,
+      earlier: noEarlierRecords,
+      passives,
+      connection,
+      onWait,
+      signal,
+    }),
     described: describedWith(there),
     captured: undefined,
     close: () => undefined,

@@ -6,7 +6,7 @@ import { type LedgerLine, type LedgerState, type Made, readLedger } from './ledg
  * The folder, below that of the ledgers, in which runs list the records that stay for good: in each file the line of the
  * run, and two lines for each record, `made` and `settled` with the reason.
  */
-const settledFolder = 'settled';
+export const settledFolder = 'settled';
 
 /** Writes down the records of a ledger that stay for good, apart from what is left to do. */
 export function writeSettled(ledgerFile: string, { owner, made, settled }: LedgerState): void {

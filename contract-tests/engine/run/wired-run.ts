@@ -8,7 +8,10 @@ import type { OpenRun } from './run-state.ts';
 
 /** What a run is wired from. */
 export interface RunParts
-  extends Pick<OpenRun, 'effort' | 'seed' | 'names' | 'clock' | 'ledger' | 'passives' | 'connection'> {
+  extends Pick<
+    OpenRun,
+    'effort' | 'seed' | 'names' | 'clock' | 'ledger' | 'earlier' | 'passives' | 'connection'
+  > {
   readonly club: JudgedClub;
   /** Is called before each wait, with its reason and length. */
   readonly onWait: (waiting: Waiting) => void;

@@ -13,6 +13,7 @@ export const lesson: Subject = {
   seldom: (suite) => weeklyScheduleOn(suite, aSunday),
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  leftOut: { location: '' },
   // A longer session may overlap with another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['group_id'],

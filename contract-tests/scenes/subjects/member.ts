@@ -17,6 +17,7 @@ export const member: Subject = {
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
   otherChange: () => ({ phone: fixedPhoneAbroad(9) }),
+  leftOut: { phone: null, birth_date: null, sex: null, city_code: null, address: null, parents: [] },
   // Addresses and telephone numbers have a form of their own, which a text that fills a bound does not have.
   dependentFields: ['email', 'phone', 'birth_date', 'city_code', 'parents'],
   listedBy: { operation: 'listMembers', path: () => ({}) },

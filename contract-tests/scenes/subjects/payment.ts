@@ -19,6 +19,7 @@ export const payment: Subject = {
   },
   change: (mark) => ({ method: mark }),
   otherChange: () => ({ received_on: '2026-09-02' }),
+  leftOut: { type: 'Paiement', allocations: [] },
   dependentFields: ['member_id', 'season_id', 'allocations'],
   listedBy: { operation: 'listSeasonPayments', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };

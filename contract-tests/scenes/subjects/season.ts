@@ -16,6 +16,15 @@ export const season: Subject = {
   }),
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ membership_cost_euros: 11 }),
+  leftOut: {
+    membership_cost_euros: 0,
+    previous_registration_start: null,
+    previous_registration_all: false,
+    city_registration_start: null,
+    city_code: null,
+    max_annual_registrations: 0,
+    licence_immediate_payment: false,
+  },
   dependentFields: ['city_code'],
   // A city code can only be cleared together with the opening that needs it.
   neededWith: (field, value) =>

@@ -22,6 +22,7 @@ export const slot: Subject = {
   // A club may accept changes of the schedule only.
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  leftOut: { sport_id: null, location: '', birth_year_start: null, birth_year_end: null, sex: null },
   // A longer session may overlap with another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['season_id'],

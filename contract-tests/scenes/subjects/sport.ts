@@ -7,6 +7,7 @@ export const sport: Subject = {
   change: (mark) => ({ name: mark }),
   // A sport has no other field, so the change without a mark is also one of the name.
   otherChange: () => ({ name: 'Tir à l’arc' }),
+  leftOut: {},
   dependentFields: [],
   listedBy: { operation: 'listSports', path: () => ({}) },
 };

@@ -24,6 +24,11 @@ export interface Subject {
   /** Returns rare but valid values of a plain record, with which a defective list leaves it out. */
   readonly seldom?: (suite: Suite) => Promise<JsonObject>;
   /**
+   * The values with which a change sets back the optional fields that a body leaves out, so that a record that stays
+   * can be used again. Absent where a route removes the records.
+   */
+  readonly leftOut?: JsonObject;
+  /**
    * Fields whose values have a meaning beyond their bounds (identifiers, days, known codes): no check sends their
    * bounds.
    */
