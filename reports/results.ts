@@ -79,6 +79,10 @@ export interface components {
         };
         /** @description The requests that one owner caused. */
         OwnerRequests: {
+            /** @description How many records it made, by the operation; left out where it made none. */
+            made?: {
+                [key: string]: components["schemas"]["Count"];
+            };
             /**
              * @description `set-up` is what it takes to prepare the probes of a family; `run` is the run itself: its opening, its clean-up.
              * @enum {unknown}
@@ -226,6 +230,13 @@ export interface components {
             mark: string;
             /** @description Why it stays. */
             reason?: string;
+            /** @description The rule, the family of probes or the scene that made or used it. */
+            use?: string;
+            /**
+             * @description An earlier run made it, and this one used it again.
+             * @constant
+             */
+            of_earlier_run?: true;
         };
         Totals: {
             pass: components["schemas"]["Count"];

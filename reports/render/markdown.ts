@@ -18,8 +18,10 @@ import {
   namesOf,
   rulesWith,
   selectionOf,
+  stayedByKind,
   stayedText,
   topicsOf,
+  usedAgainText,
   verdictText,
 } from './overview.ts';
 
@@ -162,9 +164,9 @@ function topicTable(results: Results): string {
 
 function leftBehind({ left_behind: records }: Results): string {
   if (records.length === 0) return '';
-  const rows = records.map(({ operation, path, mark }) => `- \`${path}\` (${operation}, mark \`${mark}\`)`);
-  const removal = '`clubproof cleanup` removes those that the interface lets go.';
-  return `<details><summary>${stayedText(records)}</summary>\n\n${removal}\n\n${rows.join('\n')}\n\n</details>`;
+  const removal = '`clubproof cleanup` removes those that the interface lets go; `results.json` names them.';
+  const counts = plain(`${stayedText(records)}: ${stayedByKind(records)}.`);
+  return [counts, usedAgainText(records), removal].filter((each) => each !== '').join(' ');
 }
 
 /** Returns a sentence of the rule list or of a check, with code for backticks. */

@@ -98,6 +98,36 @@ export function stayedText(records: Results['left_behind']): string {
   return perhaps === 0 ? stayed : `${stayed}, and perhaps ${perhaps} more`;
 }
 
+/** Returns how many records of each kind stayed, the most first: `85 members, 53 groups`. */
+export function stayedByKind(records: Results['left_behind']): string {
+  const counts = new Map<string, number>();
+  for (const { path } of records) {
+    const kind = kindAt(path);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return byKind(counts);
+}
+
+/** Returns the counts of kinds in words, the greatest first. */
+export function byKind(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`)
+    .join(', ');
+}
+
+/** Returns the kind of the records at a path: `annual registrations`. */
+export function kindAt(path: string): string {
+  return (path.split('/')[1] ?? '').replaceAll('-', ' ');
+}
+
+/** Returns how many of the records an earlier run made; an empty text where it made none. */
+export function usedAgainText(records: Results['left_behind']): string {
+  const count = records.filter(({ of_earlier_run }) => of_earlier_run === true).length;
+  return count === 0 ? '' : `${count} of them were made by earlier runs and used again.`;
+}
+
 /** Returns a verdict as written in prose: `not applicable`. */
 export function verdictText(verdict: Verdict): string {
   return verdict.replace('-', ' ');

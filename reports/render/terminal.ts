@@ -11,7 +11,9 @@ import {
   judgedText,
   namesOf,
   selectionOf,
+  stayedByKind,
   stayedText,
+  usedAgainText,
 } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
@@ -55,20 +57,23 @@ function required(results: Results, paint: Paint): string[] {
   });
 }
 
+/** More records than these are counted by kind; the report names them. */
+const mostNamed = 5;
+
 function leftBehind({ left_behind: records }: Results): string[] {
   if (records.length === 0) return [];
-  // What may not be there comes last.
-  const sorted = [...records].sort((one, other) => Number(one.id === null) - Number(other.id === null));
-  const few = sorted
-    .slice(0, 5)
-    .map(({ operation, path, id }) => `  ${shown(path)} (${operation}${id === null ? ', perhaps' : ''})`);
-  const rest = records.length > few.length ? [`  and ${records.length - few.length} more in the report`] : [];
-  return [
-    `${stayedText(records)}:`,
-    ...few,
-    ...rest,
-    '  "clubproof cleanup" removes those that the interface lets go.',
-  ];
+  const removal = '"clubproof cleanup" removes those that the interface lets go.';
+  const again = usedAgainText(records);
+  const kinds = [shown(stayedByKind(records)), ...(again === '' ? [] : [again])];
+  const lines = records.length > mostNamed ? kinds : namesOfRecords(records);
+  return [`${stayedText(records)}:`, ...[...lines, removal].map((line) => `  ${line}`)];
+}
+
+/** Returns a line for each record; what may not be there comes last. */
+function namesOfRecords(records: Results['left_behind']): string[] {
+  return [...records]
+    .sort((one, other) => Number(one.id === null) - Number(other.id === null))
+    .map(({ operation, path, id }) => `${shown(path)} (${operation}${id === null ? ', perhaps' : ''})`);
 }
 
 /** An address is never broken, so that it can be copied. */

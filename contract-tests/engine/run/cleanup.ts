@@ -6,6 +6,7 @@ import { Interrupted, UnprovenRecord } from '../wire/errors.ts';
 import { isObject } from '../wire/json.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
 import { closeWhatStays, isClosable, type SendToClear, settlePayments } from './closing.ts';
+import { isOfEarlierRun } from './earlier-records.ts';
 import type { Ledger } from './ledger.ts';
 import type { Announced, Made } from './ledger-file.ts';
 import { cancellationOf, collectionOf, listOf, removalOf } from './record-routes.ts';
@@ -125,8 +126,10 @@ function leftOf(records: readonly Made[], { ledger, reasons }: ClearingAway): Le
   return records
     .filter(({ path }) => remaining.has(path))
     .map((made) => {
-      const { operation, id, path, mark } = made;
-      return { operation, id, path, mark, reason: reasons.get(path) ?? reasonWithoutTry(made, ledger) };
+      const { operation, id, path, mark, use } = made;
+      const reason = reasons.get(path) ?? reasonWithoutTry(made, ledger);
+      const again = isOfEarlierRun(made) ? ({ of_earlier_run: true } as const) : {};
+      return { operation, id, path, mark, reason, ...(use !== undefined && { use }), ...again };
     });
 }
 

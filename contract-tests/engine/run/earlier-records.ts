@@ -105,6 +105,14 @@ export function reusableRecords(folder: string, baseUrl: string, ownFile?: strin
   });
 }
 
+/** Returns how many records a run may use again, by the operation that made them. */
+export function reusableCounts(folder: string, baseUrl: string): ReadonlyMap<OperationId, number> {
+  const counts = new Map<OperationId, number>();
+  for (const { made } of reusableRecords(folder, baseUrl))
+    counts.set(made.operation, (counts.get(made.operation) ?? 0) + 1);
+  return counts;
+}
+
 function ledgersOf(folder: string): Ledger[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));

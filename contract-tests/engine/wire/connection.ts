@@ -6,7 +6,7 @@ import { type CreationLog, identifierIn, makesARecord } from './creation.ts';
 import { describeResponse } from './describe-response.ts';
 import { NotApplicable, NotServed, UnprovenRecord } from './errors.ts';
 import { grantedTokens } from './granted-tokens.ts';
-import { ownerCounts } from './owner-counts.ts';
+import { type OwnerCounts, ownerCounts } from './owner-counts.ts';
 import type { Quota } from './quota.ts';
 import { type ProveOwn, proverOfRecords, recordsTouched } from './record-prover.ts';
 import { filledPath, requestOf, requestTo } from './request-builder.ts';
@@ -71,6 +71,7 @@ interface Way extends ConnectionParts {
   readonly sendWithToken: SendWithToken;
   /** Throws where a write would touch a record that is not proved to be the run's. */
   readonly prove: ProveOwn;
+  readonly countMade: OwnerCounts['countMade'];
 }
 
 /** Opens the way to a target. Nothing is sent yet. */
@@ -89,6 +90,7 @@ export function connect(parts: ConnectionParts): Connection {
   const tokens = tokensOfClubs(parts, transmit);
   const way: Way = {
     ...parts,
+    countMade: counts.byOwner.countMade,
     sendWithToken: showing(parts.ledger, senderWithTokens(tokens, transmit)),
     prove: proverOfRecords(parts.ledger, {
       read: (id, options, ownSignal) => withoutEvidence(() => sendOperation(way, id, options, ownSignal)),
@@ -130,7 +132,7 @@ function servedAtAll(response: Response): Response {
  * response. Throws where it would touch a record that may be another client's.
  */
 async function sendOperation(
-  { target, names, ledger, sendWithToken, prove }: Way,
+  { target, names, ledger, sendWithToken, prove, countMade }: Way,
   id: OperationId,
   options: RequestOptions,
   signal: AbortSignal | undefined,
@@ -158,6 +160,8 @@ async function sendOperation(
   };
   const response = await sendWithToken(build, choice, options, { ...manner, mustFinish: true, journal });
   ledger.observe(operation, response);
+  const made = isSuccess(response) ? identifierIn(response.json) : undefined;
+  if (made !== undefined) countMade(operation.id, made);
   return response;
 }
 

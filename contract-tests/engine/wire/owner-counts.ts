@@ -1,36 +1,56 @@
 import type { OwnerRequests } from '../../../reports/results.ts';
+import type { OperationId } from '../../../spec/index.ts';
 import { currentOwner, type RequestOwner } from './request-owner.ts';
 
 /** The requests of each owner. */
 export interface OwnerCounts {
   /** Counts a request for the owner that the caller runs for. */
   readonly count: (isTokenRequest: boolean) => void;
+  /** Counts a record that the owner for which the caller runs has made; a repeated response counts once. */
+  readonly countMade: (operation: OperationId, id: number) => void;
   readonly all: () => OwnerRequests[];
 }
 
 interface OwnerCount extends Pick<RequestOwner, 'kind' | 'name' | 'neededBy'> {
   requests: number;
   tokenRequests: number;
+  readonly made: Map<OperationId, Set<number>>;
 }
 
 export function ownerCounts(): OwnerCounts {
   const counts = new Map<string, OwnerCount>();
   return {
     count(isTokenRequest) {
-      const { kind, name, neededBy } = currentOwner();
-      const key = `${kind} ${name}`;
-      const counted = counts.get(key) ?? { kind, name, neededBy, requests: 0, tokenRequests: 0 };
+      const counted = countOfCurrent(counts);
       counted.requests += 1;
       if (isTokenRequest) counted.tokenRequests += 1;
-      counts.set(key, counted);
+    },
+    countMade(operation, id) {
+      const { made } = countOfCurrent(counts);
+      made.set(operation, (made.get(operation) ?? new Set()).add(id));
     },
     all: () =>
-      [...counts.values()].map(({ kind, name, neededBy, requests, tokenRequests }) => ({
+      [...counts.values()].map(({ kind, name, neededBy, requests, tokenRequests, made }) => ({
         kind,
         name,
         rules: [...neededBy],
         requests,
         token_requests: tokenRequests,
+        ...(made.size > 0 && { made: sizesOf(made) }),
       })),
   };
+}
+
+function countOfCurrent(counts: Map<string, OwnerCount>): OwnerCount {
+  const { kind, name, neededBy } = currentOwner();
+  const key = `${kind} ${name}`;
+  const known = counts.get(key);
+  if (known !== undefined) return known;
+  const counted = { kind, name, neededBy, requests: 0, tokenRequests: 0, made: new Map() };
+  counts.set(key, counted);
+  return counted;
+}
+
+function sizesOf(made: ReadonlyMap<OperationId, ReadonlySet<number>>): Record<string, number> {
+  return Object.fromEntries([...made].map(([operation, ids]) => [operation, ids.size]));
 }

@@ -1,7 +1,7 @@
 import type { Results } from '../../results.ts';
 import { verdicts } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, rulesWith, stayedText, verdictText } from '../overview.ts';
+import { counted, rulesWith, stayedByKind, stayedText, usedAgainText, verdictText } from '../overview.ts';
 
 /** Returns the rules without a check by name. Left out, they would look like a pass. */
 export function untestedSection(results: Results): Markup | false {
@@ -23,10 +23,13 @@ export function leftBehindSection({ left_behind: records }: Results): Markup | f
   );
   return markup`<section aria-labelledby="left-behind">
 <h2 id="left-behind">${stayedText(records)}</h2>
+<p>${stayedByKind(records)}. ${usedAgainText(records)}</p>
 <p>Remove those that the interface lets go: <code>clubproof cleanup</code>. Find the others by their mark.</p>
+<details><summary>Every record</summary>
 <table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th><th>Why it stays</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
+</details>
 </section>`;
 }
 
