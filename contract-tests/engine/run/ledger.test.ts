@@ -256,7 +256,7 @@ test('the ledger of an earlier version, without the values that were sent, is re
 test('the records made for one rule are told apart from those made for another', async () => {
   const book = ledger(file, owner);
   await onBehalfOf(requestOwner('rule', 'season/one'), async () => book.observe(createSeason, created));
-  expect(book.madeFor('season/one')).toEqual([seven]);
+  expect(book.madeFor('season/one')).toEqual([{ ...seven, use: 'season/one' }]);
   expect(book.madeFor('season/other')).toEqual([]);
   book.gone(seven);
   expect(book.madeFor('season/one')).toEqual([]);

@@ -156,7 +156,13 @@ function isDone({ owner, made, settled, unanswered, changes }: LedgerState): boo
 }
 
 function announcedBy(operation: Operation, sent: SentRequest): Announced {
-  return { operation: operation.id, key: keyOf(sent), use: currentOwner().name, ...traitsOf(sent) };
+  const { kind, name } = currentOwner();
+  return {
+    operation: operation.id,
+    key: keyOf(sent),
+    ...(kind !== 'run' && { use: name }),
+    ...traitsOf(sent),
+  };
 }
 
 function madeOf(announced: Announced, id: number): Made {
