@@ -10,10 +10,12 @@ import type { Effort, Results } from '../../reports/results.ts';
 import { type Rule, type RuleId, rules } from '../../spec/index.ts';
 import { runClubproof } from '../clubproof-process.ts';
 import type { Cost, Costs, Expense, RuleCost } from '../commands/test/costs.ts';
+import type { MadeRecords } from '../commands/test/made-records.ts';
 import { type ExpenseOptions, plannedExpense } from '../commands/test/planned-expense.ts';
 import { readResults } from '../state/report-folder.ts';
 import { startEmbedded } from '../target/embedded-reference.ts';
 import { dearestLines } from './dearest.ts';
+import { madeRecords } from './made-records.ts';
 import { writeMeasures } from './measures-file.ts';
 import { sharedCosts } from './shared-costs.ts';
 import { smokeMeasures } from './smoke-measures.ts';
@@ -32,6 +34,11 @@ try {
   await loadTopicFiles();
   const costs: Costs = { writes: await measuredAt(true), readOnly: await measuredAt(false) };
   writeMeasures('costs.json', costs);
+  writeMeasures('made.json', {
+    smoke: await measuredRecords('smoke'),
+    standard: await measuredRecords('standard'),
+    thorough: await measuredRecords('thorough'),
+  });
   const checks = [...declaredRules.keys()].flatMap((id) => ['--skip', id]);
   writeMeasures(
     'smoke.json',
@@ -93,28 +100,47 @@ function ownCosts(named: Results): Pick<Cost, 'rules' | 'shared'> {
   return { rules: Object.fromEntries(costs), shared };
 }
 
-function runWithControl({ effort, writes }: Mode, flags: readonly string[] = []): Promise<Results> {
-  return runAgainst([], (target) => ({ ...target, writes }), ['--effort', effort, ...flags]);
+/** Returns what two runs against one club make. */
+async function measuredRecords(effort: Effort): Promise<MadeRecords> {
+  const [first, second] = await runsWithoutControl({ effort, writes: true }, 2);
+  if (first === undefined || second === undefined) throw new Error('two runs were to be measured');
+  return madeRecords(first, second);
 }
 
-/** Runs without quotas and without the rules that take minutes, so that the run does not wait. */
-function runWithoutControl({ effort, writes }: Mode): Promise<Results> {
+function onlyOne([result]: readonly Results[]): Results {
+  if (result === undefined) throw new Error('a run was to be measured');
+  return result;
+}
+
+async function runWithControl({ effort, writes }: Mode, flags: readonly string[] = []): Promise<Results> {
+  return onlyOne(await runsAgainst([], (target) => ({ ...target, writes }), ['--effort', effort, ...flags]));
+}
+
+async function runWithoutControl(mode: Mode): Promise<Results> {
+  return onlyOne(await runsWithoutControl(mode));
+}
+
+/** Runs without quotas and without the rules that take minutes, so that no run waits. */
+function runsWithoutControl({ effort, writes }: Mode, count = 1): Promise<Results[]> {
   const withoutControl = ({ control_url: _, ...target }: Target) => ({ ...target, writes });
   const leavingOut = slow.flatMap(({ id }) => ['--skip', id]);
-  return runAgainst(['--rate-limit', 'off'], withoutControl, ['--effort', effort, ...leavingOut]);
+  return runsAgainst(['--rate-limit', 'off'], withoutControl, ['--effort', effort, ...leavingOut], count);
 }
 
-/** Runs the suite against a reference of its own, whose target file is changed before. */
-async function runAgainst(
+/** Runs the suite, one run after the other, against one reference of its own, whose target file is changed before. */
+async function runsAgainst(
   mockFlags: readonly string[],
   changed: (target: Target) => Target,
   flags: readonly string[],
-): Promise<Results> {
+  count = 1,
+): Promise<Results[]> {
   const embedded = await startEmbedded(mockFlags);
   try {
     const target = parse(readFileSync(embedded.targetFile, 'utf8')) as Target;
     writeFileSync(embedded.targetFile, stringify(changed(target)));
-    return await run(['--target', embedded.targetFile, ...flags]);
+    const results: Results[] = [];
+    while (results.length < count) results.push(await run(['--target', embedded.targetFile, ...flags]));
+    return results;
   } finally {
     await embedded.stop();
   }

@@ -57,6 +57,7 @@ function reading(body: JsonObject, status = 200) {
     method: 'GET',
     url: `${base_url}/groups/7`,
     headers: {},
+    body: undefined,
     scopes: [],
   };
   return responseTo(sent, { status, body: { data: body } });

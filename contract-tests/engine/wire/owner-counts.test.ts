@@ -47,3 +47,11 @@ test('an owner names the rules that need it, the first one first, also by a scen
     { name: 'a season', rules: ['season/list-agrees-with-detail', 'season/change-keeps-omitted-fields'] },
   ]);
 });
+
+test('an owner names how many records it made, a repeated response counting once', async () => {
+  const made = { status: 201, body: { data: { id: 7 } } };
+  const { connection } = connectedTo(() => made);
+  const create = () => connection.request('createSport', { body: { name: 'Judo' } });
+  await onBehalfOf(requestOwner('scene', 'a sport'), async () => [await create(), await create()]);
+  expect(connection.counts.byOwner.all()).toMatchObject([{ name: 'a sport', made: { createSport: 1 } }]);
+});

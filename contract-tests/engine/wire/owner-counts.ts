@@ -14,11 +14,12 @@ export interface OwnerCounts {
 interface OwnerCount extends Pick<RequestOwner, 'kind' | 'name' | 'neededBy'> {
   requests: number;
   tokenRequests: number;
-  readonly made: Map<OperationId, Set<number>>;
+  readonly made: Map<OperationId, number>;
 }
 
 export function ownerCounts(): OwnerCounts {
   const counts = new Map<string, OwnerCount>();
+  const known = new Set<string>();
   return {
     count(isTokenRequest) {
       const counted = countOfCurrent(counts);
@@ -26,8 +27,11 @@ export function ownerCounts(): OwnerCounts {
       if (isTokenRequest) counted.tokenRequests += 1;
     },
     countMade(operation, id) {
+      const record = `${operation} ${id}`;
+      if (known.has(record)) return;
+      known.add(record);
       const { made } = countOfCurrent(counts);
-      made.set(operation, (made.get(operation) ?? new Set()).add(id));
+      made.set(operation, (made.get(operation) ?? 0) + 1);
     },
     all: () =>
       [...counts.values()].map(({ kind, name, neededBy, requests, tokenRequests, made }) => ({
@@ -36,7 +40,7 @@ export function ownerCounts(): OwnerCounts {
         rules: [...neededBy],
         requests,
         token_requests: tokenRequests,
-        ...(made.size > 0 && { made: sizesOf(made) }),
+        ...(made.size > 0 && { made: Object.fromEntries(made) }),
       })),
   };
 }
@@ -49,8 +53,4 @@ function countOfCurrent(counts: Map<string, OwnerCount>): OwnerCount {
   const counted = { kind, name, neededBy, requests: 0, tokenRequests: 0, made: new Map() };
   counts.set(key, counted);
   return counted;
-}
-
-function sizesOf(made: ReadonlyMap<OperationId, ReadonlySet<number>>): Record<string, number> {
-  return Object.fromEntries([...made].map(([operation, ids]) => [operation, ids.size]));
 }

@@ -54,7 +54,25 @@ test('a read-only plan makes nothing', () => {
 
 test('a plan says what it makes, and that it takes it away again', () => {
   const makes = planOf(target, all, checked).makes;
-  expect(makes).toContainEqual({ operation: 'createSeason', stays: false });
+  const seasons = makes.find(({ operation }) => operation === 'createSeason');
+  expect(seasons?.made).toBeGreaterThan(0);
+  expect(seasons?.stay).toBeLessThan((seasons?.made ?? 0) / 2);
+});
+
+test('a plan counts what stays, and less of it where earlier runs left records', () => {
+  const kinds = (earlier: ReadonlyMap<string, number>) =>
+    planOf(target, all, checked, earlier).makes.find(({ operation }) => operation === 'createMember');
+  const [first, second] = [kinds(new Map()), kinds(new Map([['createMember', 20]]))];
+  expect(first?.stay).toBeGreaterThan(20);
+  expect(second).toEqual({
+    ...first,
+    made: (first?.made ?? 0) - 20,
+    stay: (first?.stay ?? 0) - 20,
+    again: 20,
+  });
+  const lines = planLines(planOf(target, all, checked, new Map([['createMember', 20]]))).join('\n');
+  expect(lines).toContain('Uses again about 20 that earlier runs left: 20 members');
+  expect(lines).toMatch(/Leaves about \d+ new ones, which no route removes: .*\d+ groups/);
 });
 
 test('a plan says that a run may judge a club of its own, where the target has a control interface', () => {

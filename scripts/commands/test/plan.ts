@@ -1,14 +1,12 @@
 import { howToSupply, missingNeeds, takesMinutes } from '../../../contract-tests/engine/judging/needs.ts';
-import { removalOf } from '../../../contract-tests/engine/run/record-routes.ts';
 import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/engine/run/rule-selection.ts';
 import { contractRates } from '../../../contract-tests/engine/wire/careful-transmit.ts';
-import { makesARecord } from '../../../contract-tests/engine/wire/creation.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
-import { subjectOf } from '../../../contract-tests/scenes/subjects/subject-registry.ts';
-import { counted } from '../../../reports/render/overview.ts';
+import { byKind, counted, kindAt } from '../../../reports/render/overview.ts';
 import type { Effort } from '../../../reports/results.ts';
-import { type Need, operation, type Rule, rules } from '../../../spec/index.ts';
+import { type Need, type OperationId, operation, type Rule, rules } from '../../../spec/index.ts';
 import { type Expense, measuredCosts } from './costs.ts';
+import { type MadeCount, madeBy, measuredRecords } from './made-records.ts';
 import { plannedExpense } from './planned-expense.ts';
 
 /** The requests and records of a run, estimated without sending a request. */
@@ -30,12 +28,20 @@ export interface Plan {
   /** Whether the run also waits some minutes for tokens to expire and quotas to renew. */
   waits: boolean;
   writes: boolean;
-  /** Operations that make records, and whether those records stay because no operation removes them. */
-  makes: { operation: string; stays: boolean }[];
+  /** How many records each operation makes, how many of these stay, and how many of earlier runs are used again. */
+  makes: MadeCount[];
 }
 
-/** Returns the plan of a run against a target; `checked` are the ids of the rules that have a check. */
-export function planOf(target: Target, options: RuleSelection, checked: ReadonlySet<string>): Plan {
+/**
+ * Returns the plan of a run against a target; `checked` are the ids of the rules that have a check, `earlier` the numbers
+ * of records of earlier runs there, by the operation that made them.
+ */
+export function planOf(
+  target: Target,
+  options: RuleSelection,
+  checked: ReadonlySet<string>,
+  earlier: ReadonlyMap<string, number> = new Map(),
+): Plan {
   const { effort } = options;
   const selected = selectedBy(options);
   const tested = selected.filter(({ id }) => checked.has(id));
@@ -60,7 +66,9 @@ export function planOf(target: Target, options: RuleSelection, checked: Readonly
     minutes: minutesFor(cost, target),
     waits: target.control_url === undefined && askable.some(({ needs }) => needs.some(takesMinutes)),
     writes: target.writes === true,
-    makes: target.writes ? madeBy(askable) : [],
+    makes: target.writes
+      ? madeBy(new Set(askable.map(({ id }) => id)), measuredRecords(effort), earlier)
+      : [],
   };
 }
 
@@ -112,21 +120,31 @@ function costLine({ requests, token_requests, minutes, waits }: Plan): string {
   return `${cost}, about ${counted(longest, 'minute')} at the target's rate of ${quota}${besides}`;
 }
 
-function madeLines({ writes, makes }: Plan): string[] {
+function madeLines({ writes, makes, may_make_club }: Plan): string[] {
   if (!writes) return ['Read-only: nothing is created, changed or deleted.'];
-  const names = (stays: boolean) =>
-    makes.filter((made) => made.stays === stays).map((made) => made.operation);
-  const removed = names(false);
-  const stay = names(true);
+  if (makes.length === 0) return [];
+  const sum = (what: 'made' | 'stay' | 'again') => makes.reduce((total, each) => total + each[what], 0);
+  const kinds = (what: 'made' | 'stay' | 'again') =>
+    byKind(new Map(makes.map((each) => [kindAt(operation(each.operation as OperationId).path), each[what]])));
+  const isOwn = may_make_club ? ', unless it is of a club of its own' : '';
   return [
-    ...(removed.length > 0 ? [`Makes and removes again: ${removed.join(', ')}`] : []),
-    ...(stay.length > 0 ? [`Makes, and cannot remove: ${stay.join(', ')}`, ...closedLines(makes)] : []),
+    `Makes about ${counted(sum('made'), 'record')}: ${kinds('made')}`,
+    ...(sum('again') > 0
+      ? [`Uses again about ${sum('again')} that earlier runs left: ${kinds('again')}`]
+      : []),
+    ...(sum('stay') > 0
+      ? [
+          `Leaves about ${sum('stay')} new ones, which no route removes${isOwn}: ${kinds('stay')}`,
+          ...closedLines(makes),
+        ]
+      : ['Removes all of them again']),
   ];
 }
 
 /** What becomes of the records that no route removes, and of the seasons that these keep. */
 function closedLines(makes: Plan['makes']): string[] {
-  const isMade = (operation: string) => makes.some((made) => made.operation === operation);
+  const isMade = (operation: string) =>
+    makes.some((each) => each.operation === operation && each.made + each.again > 0);
   return [
     ...(isMade('createGroup') || isMade('createEvent')
       ? ['Closes at the end what stays: seasons and events in the past, groups for invitation only']
@@ -159,17 +177,4 @@ function minutesFor(cost: Expense, { rate, control_url }: Target): Plan['minutes
     requests: at(others, rate?.requests_per_minute, contractRates.requests),
     token_requests: at(cost.tokenRequests, rate?.token_requests_per_minute, contractRates.tokenRequests),
   };
-}
-
-function madeBy(askable: readonly Rule[]): Plan['makes'] {
-  const ids = new Set(
-    askable.filter(({ needs }) => needs.includes('writes')).flatMap((rule) => rule.operations),
-  );
-  const creates = [...ids]
-    .map(operation)
-    .filter((each) => makesARecord(each) && subjectOf(each) !== undefined);
-  return creates.map(({ id }) => ({
-    operation: id,
-    stays: removalOf({ operation: id }) === undefined,
-  }));
 }

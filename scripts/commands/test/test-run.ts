@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reusableCounts } from '../../../contract-tests/engine/run/earlier-records.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import type { ExitCode } from '../../../reports/results.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
@@ -41,7 +42,8 @@ async function testTarget(target: Target, flags: TestFlags): Promise<ExitCode> {
 
 async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
   // The checks that smoke chooses depend on the seed; their number does not.
-  const plan = planOf(target, { ...flags, seed: flags.seed ?? 1 }, await checkedRules());
+  const earlier = reusableCounts(ledgerFolder, target.base_url);
+  const plan = planOf(target, { ...flags, seed: flags.seed ?? 1 }, await checkedRules(), earlier);
   if (flags.json) printJson(plan);
   else printLines(...planLines(plan).flatMap(hanging));
   return 0;
