@@ -119,7 +119,8 @@ export function byKind(counts: ReadonlyMap<string, number>): string {
 
 /** Returns the kind of the records at a path: `annual registrations`. */
 export function kindAt(path: string): string {
-  return (path.split('/')[1] ?? '').replaceAll('-', ' ');
+  const kind = (path.split('/')[1] ?? '').replaceAll('-', ' ');
+  return kind === 'attendance' ? 'presences' : kind;
 }
 
 /** Returns how many of the records an earlier run made; an empty text where it made none. */

@@ -134,7 +134,10 @@ function madeLines({ writes, makes, may_make_club }: Plan): string[] {
       : []),
     ...(sum('stay') > 0
       ? [
-          `Leaves about ${sum('stay')} new ones, which no route removes${isOwn}: ${kinds('stay')}`,
+          `Leaves about ${sum('stay')} new ones, which no route removes or which such a record keeps${isOwn}: ${kinds('stay')}`,
+          ...(sum('again') > 0
+            ? ['Makes most of these anew each time, because their creation is judged']
+            : []),
           ...closedLines(makes),
         ]
       : ['Removes all of them again']),
