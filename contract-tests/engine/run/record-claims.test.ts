@@ -152,3 +152,25 @@ test('a long text is not kept', () => {
     name: 'x',
   });
 });
+
+test('a record whose read shows nothing of what was sent is believed, unless it was shown before its creation', () => {
+  const silent = { colour: 'red' };
+  const made = claims();
+  made.sending('key-0');
+  made.take(claim());
+  made.show(read(silent));
+  expect([made.isUnproven(path), made.disproof('key-0')]).toEqual([false, undefined]);
+  const shownBefore = claims();
+  shownBefore.show(read(silent));
+  shownBefore.sending('key-0');
+  shownBefore.take(claim());
+  shownBefore.show(read(silent));
+  expect(shownBefore.isUnproven(path)).toBe(true);
+});
+
+test('a record of an earlier run whose read shows nothing of what was sent is not believed', () => {
+  const reopened = claims();
+  reopened.take(claim());
+  reopened.show(read({ colour: 'red' }));
+  expect(reopened.isUnproven(path)).toBe(true);
+});

@@ -1,5 +1,13 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
-import { isOfTheRun, isTheOneMade, pathBelow, recordsShownIn, type Traits } from './record-proof.ts';
+import {
+  isOfTheRun,
+  isSilentAbout,
+  isTheOneMade,
+  pathBelow,
+  recordsShownIn,
+  type Traits,
+} from './record-proof.ts';
 
 /** A record that the response to a creation named. */
 export interface Claim extends Traits {
@@ -65,11 +73,22 @@ export function recordClaims(baseUrl: () => string): RecordClaims {
       place.shownAt = Math.min(place.shownAt, ++moment);
       if (place.isProved) continue;
       const claims = [...place.claims.values()];
-      place.isProved = claims.some((claim) => isOfTheRun(claim, record));
+      place.isProved = claims.some(
+        (claim) => isOfTheRun(claim, record) || isBelieved(claim, record, isEntry),
+      );
       // The entry of a list may leave out what was sent.
       if (!place.isProved && isEntry) continue;
-      for (const claim of claims) if (!isTheOneMade(claim, record)) disproofs.set(claim.key, response);
+      for (const claim of claims)
+        if (!isTheOneMade(claim, record) && !isSilentAbout(claim, record)) disproofs.set(claim.key, response);
     }
+  }
+
+  /**
+   * The fields of some reads are not stated: where one shows nothing of what was sent, the record is the run's unless it
+   * was shown before its creation. Of a record of an earlier run that is not known.
+   */
+  function isBelieved(claim: Claim, record: JsonObject, isEntry: boolean): boolean {
+    return !isEntry && sentAt.has(claim.key) && isSilentAbout(claim, record);
   }
 
   return {

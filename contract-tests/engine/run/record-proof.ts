@@ -54,6 +54,12 @@ export function isTheOneMade(traits: Traits, record: JsonObject): boolean {
   return shown.some((each) => sent.includes(each));
 }
 
+/** Whether a record shows nothing by which it could be recognised: no mark of any run, and no member that was sent. */
+export function isSilentAbout({ values }: Traits, record: JsonObject): boolean {
+  const hasMark = marksIn(JSON.stringify(record).toLowerCase()).length > 0;
+  return !hasMark && Object.keys(values).every((name) => !(name in record));
+}
+
 /** A club may write names in capitals. */
 function ownMarksIn({ mark }: Traits, record: JsonObject): string[] {
   const marks = marksIn(JSON.stringify(record).toLowerCase());
