@@ -6,6 +6,9 @@ import type { RunningClub } from './running-club.ts';
 /** The reference notifies of every write. */
 const notifiedOperations = operations.filter(({ idempotent }) => idempotent).map(({ id }) => id);
 
+/** The reference sends a notification at once; a loaded machine takes longer. */
+const notifiedWithinSeconds = 5;
+
 /** Returns the target file of a club (`spec/target.schema.json`) as JSON, without another club. */
 export function targetOf(
   { running: club, club: { settings } }: MockClub,
@@ -21,6 +24,7 @@ export function targetOf(
       secret: club.webhookSecret,
       ...(club.captureFile && { capture_file: club.captureFile }),
       notifies: notifiedOperations,
+      within_s: notifiedWithinSeconds,
     },
     rate: {
       requests_per_minute: settings.rateLimited ? quotas.requestsPerMinute : null,

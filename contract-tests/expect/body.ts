@@ -3,6 +3,7 @@ import { violation } from '../engine/judging/violation.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { shownRecord } from '../engine/wire/shown-record.ts';
 import { expectStatus, expectSuccess } from './status.ts';
 
 /** Expects a record in `data` of a successful response, and returns it. */
@@ -17,7 +18,7 @@ export function expectEntries(response: Response): JsonObject[] {
   const { data } = expectObject(response);
   if (!Array.isArray(data) || !data.every(isObject))
     throw violation('a JSON object whose `data` is an array of objects', response);
-  return data;
+  return data.map(shownRecord);
 }
 
 /** Expects a page of a list, with entries in `data` and an object `pagination`, and returns its parts. */

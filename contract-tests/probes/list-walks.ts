@@ -102,12 +102,30 @@ async function walkAsFar(suite: Suite, operation: Operation, limit: number): Pro
     { ...options, query },
     operation.paging,
   );
-  const identifiers =
-    operation.id === 'listMemberRegistrations' ? ofTwoKinds(entries) : entries.map(identifierOf);
-  const ids = identifiers.filter((id) => id !== undefined);
+  const ids = identifiersIn(operation, entries).filter((id) => id !== undefined);
   if (entries.length > 0 && ids.length === 0)
-    throw new SetupFailed('the entries of the list carry no id to tell them apart');
+    throw new NotApplicable(`needs entries of ${operation.id} with a number that tells them apart`);
   return { limit, ids, firstPage: entries.slice(0, limit).map(({ id }) => id), brokenOff };
+}
+
+function identifiersIn(
+  { id }: Operation,
+  entries: readonly JsonObject[],
+): readonly (EntryIdentifier | undefined)[] {
+  if (id === 'listMemberRegistrations') return ofTwoKinds(entries);
+  const identifiers = entries.map(identifierOf);
+  return identifiers.some((one) => one !== undefined) ? identifiers : numbersOf(entries);
+}
+
+/**
+ * Returns the numbers in a member that every entry has, with the name of a field first: which members an entry has may be
+ * unspecified. A member that differs at each read is no number of the record, but such a member has a text or a moment.
+ */
+function numbersOf(entries: readonly JsonObject[]): readonly (number | undefined)[] {
+  const [first = {}] = entries;
+  const names = Object.keys(first).filter((name) => entries.every((entry) => Number.isInteger(entry[name])));
+  const name = names.find((each) => /field|_id$/.test(each)) ?? names[0];
+  return entries.map((entry) => (name === undefined ? undefined : Number(entry[name])));
 }
 
 /**

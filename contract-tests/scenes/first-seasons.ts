@@ -1,6 +1,6 @@
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
-import { entriesOf, entryIdentifier } from './response-reading.ts';
+import { entriesOf, identifiersOf } from './response-reading.ts';
 
 /** The number of the club's seasons that are read. */
 const seasonsLookedAt = 3;
@@ -33,7 +33,7 @@ export async function* readFirstSeasons<T>(
 function firstSeasons(suite: Suite): Promise<readonly number[]> {
   return suite.scene("the club's first seasons", async () => {
     const listed = entriesOf(await suite.setUp('listSeasons', { query: { limit: 100 } }));
-    return oldest(listed.map(entryIdentifier), seasonsLookedAt);
+    return oldest(identifiersOf(listed), seasonsLookedAt);
   });
 }
 

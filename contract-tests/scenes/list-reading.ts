@@ -5,6 +5,7 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { lacksData } from './lacking-data.ts';
 import { entriesOf } from './response-reading.ts';
 
 /** One page of a list, and the position of the next. */
@@ -122,12 +123,17 @@ export interface WholeList {
   readonly pages: readonly Response[];
 }
 
-/** A list of more pages is too long to be judged entry by entry. */
-const mostPagesOfAWhole = 20;
+/** A list of more pages of the greatest length is too long to be judged entry by entry. */
+const mostPagesOfAWhole = 100;
+
+/** A list of more pages that are shorter is read again in pages of the greatest length. */
+const mostShortPages = 20;
+
+const greatestLimit = 100;
 
 /**
- * Reads the list of a record to its end, with its pages as evidence. Throws SetupFailed where it cannot; the paging
- * rules judge the pages.
+ * Reads the list of a record to its end, with its pages as evidence. Throws where it cannot; the paging rules judge the
+ * pages.
  */
 export async function wholeList(
   suite: Suite,
@@ -135,18 +141,36 @@ export async function wholeList(
   id: number,
   query: Query = {},
 ): Promise<WholeList> {
+  const inShortPages =
+    'limit' in query ? await upTo(mostShortPages, { suite, operation, id, query }) : undefined;
+  if (inShortPages !== undefined) return inShortPages;
+  const inLongPages = { ...query, limit: greatestLimit };
+  const whole = await upTo(mostPagesOfAWhole, { suite, operation, id, query: inLongPages });
+  if (whole !== undefined) return whole;
+  throw lacksData(suite, `a list of ${operation} of at most ${mostPagesOfAWhole * greatestLimit} entries`);
+}
+
+/** A list of a record, and how it is read. */
+interface Reading {
+  readonly suite: Suite;
+  readonly operation: OperationId;
+  readonly id: number;
+  readonly query: Query;
+}
+
+/** Reads a list of at most that many pages; returns undefined where it has more. */
+async function upTo(most: number, { suite, operation, id, query }: Reading): Promise<WholeList | undefined> {
   const pages: Response[] = [];
   const entries: JsonObject[] = [];
   let after: Query = {};
-  while (pages.length < mostPagesOfAWhole) {
-    const options = { path: { id }, query: { limit: 100, ...query, ...after } };
-    const page = await readPage(suite, operation, options);
+  while (pages.length < most) {
+    const page = await readPage(suite, operation, { path: { id }, query: { ...query, ...after } });
     pages.push(page.response);
     entries.push(...page.entries);
     if (page.next === null) return { entries, pages };
     after = { after: Number(page.next) };
   }
-  throw new SetupFailed(`the list of ${operation} ${id} was not read to its end: it is too long`);
+  return undefined;
 }
 
 /** Returns a record as a list shows it. Throws SetupFailed where the list does not; `noun` names the record in the message. */

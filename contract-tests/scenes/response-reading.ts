@@ -3,6 +3,7 @@ import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
 import { isRefusal, type Response } from '../engine/wire/response.ts';
+import { shownRecord } from '../engine/wire/shown-record.ts';
 
 /**
  * Functions that read a response for a set-up, or for a rule about something else. Each throws SetupFailed where the
@@ -14,7 +15,7 @@ export function entriesOf(response: Response): JsonObject[] {
   const { data } = objectOf(response);
   if (!Array.isArray(data) || !data.every(isObject))
     throw unreadable('a JSON object whose `data` is an array of objects', response);
-  return data;
+  return data.map(shownRecord);
 }
 
 /** Returns the record in `data` of a successful response. */
@@ -29,6 +30,11 @@ export function objectOf(response: Response): JsonObject {
   if (response.status !== 200) throw unreadable('status 200', response);
   if (!isObject(response.json)) throw unreadable('a JSON object', response);
   return response.json;
+}
+
+/** Returns the identifiers of listed entries, without those that are null: an id in a list may be. */
+export function identifiersOf(entries: readonly JsonObject[]): readonly number[] {
+  return entries.filter(({ id }) => id !== null).map(entryIdentifier);
 }
 
 /** Returns the identifier of a listed entry. */

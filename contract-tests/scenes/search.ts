@@ -84,25 +84,45 @@ export function isTruncated({ response }: SearchResult): boolean {
   return truncated;
 }
 
+/** The paths of a person that the interface names, and the one by which a registration names its person. */
+const pathsOfPerson = ['member_path', 'registrations_path', 'attendance_path'];
+
+const personPath = /(?:^|\/)members\/(\d+)(?=\/|\?|$)/;
+
 /**
- * Returns the identifier of the person that an entry is about: from member_id, from a path to the person or from id.
- * Which of them an entry has is unspecified.
+ * Returns the identifiers of the people that an entry may be about. Which members an entry has is unspecified: its
+ * member_id or a path of the person that the interface names says it for certain. Where it has neither, its id may be
+ * that of a registration, and another path may lead to another person.
  */
+export function peopleIn(entry: JsonObject): readonly number[] {
+  const paths = Object.keys(entry).filter((name) => name.endsWith('_path'));
+  const numbers = (names: readonly string[]) => names.map((name) => numberIn(entry[name], personPath));
+  const certain = [entry.member_id, ...numbers(pathsOfPerson)].filter(isNumber);
+  return [...new Set(certain.length > 0 ? certain : [entry.id, ...numbers(paths)].filter(isNumber))];
+}
+
+/** Returns the identifier of the person that an entry is about; undefined where it may be about several, or shows none. */
 export function personIn(entry: JsonObject): number | undefined {
-  const named = entry.member_id ?? numberInPaths(entry, /(?:^|\/)members\/(\d+)(?=\/|\?|$)/) ?? entry.id;
-  return typeof named === 'number' ? named : undefined;
+  const [person, another] = peopleIn(entry);
+  return another === undefined ? person : undefined;
+}
+
+/** Returns what tells an entry from the others of a result: the person, or else the entry's own id. */
+export function identityOfPerson(entry: JsonObject): number | undefined {
+  return personIn(entry) ?? (isNumber(entry.id) ? entry.id : undefined);
 }
 
 /** Returns the identifier of the group that an entry is about: from the path to its participants, or from id. */
 export function groupIn({ members_path, id }: JsonObject): number | undefined {
-  const named = numberInPaths({ members_path: members_path ?? null }, /(?:^|\/)groups\/(\d+)\/members/) ?? id;
-  return typeof named === 'number' ? named : undefined;
+  const named = numberIn(members_path, /(?:^|\/)groups\/(\d+)\/members/) ?? id;
+  return isNumber(named) ? named : undefined;
 }
 
-function numberInPaths(entry: JsonObject, pattern: RegExp): number | undefined {
-  for (const [name, path] of Object.entries(entry)) {
-    const [, number] = (name.endsWith('_path') && pattern.exec(String(path))) || [];
-    if (number !== undefined) return Number(number);
-  }
-  return undefined;
+function numberIn(path: unknown, pattern: RegExp): number | undefined {
+  const [, number] = pattern.exec(String(path)) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }

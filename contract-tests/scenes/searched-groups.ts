@@ -3,6 +3,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
+import { lacksData } from './lacking-data.ts';
 import { readList } from './list-reading.ts';
 import { groupIn, resultOf, type SearchResult, searchUntil } from './search.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
@@ -31,7 +32,7 @@ export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> 
       if (id === undefined) continue;
       groups.push({ id, entry, memberIds: await membersOfGroup(suite, id) });
     }
-    if (groups.length === 0) throw new SetupFailed('the search finds no group of the season');
+    if (groups.length === 0) throw lacksData(suite, 'a season of which a search finds a group');
     return groups;
   });
 }

@@ -7,13 +7,14 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import { withNamedMembers } from '../engine/wire/named-members.ts';
 import { someCityCodes } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { firstListed } from './given-record.ts';
 import {
   type GivenSeason,
   nonOverlappingDays,
   overlappingSeasons,
   plainDraft,
 } from './non-overlapping-season.ts';
-import { entriesOf, recordOf } from './response-reading.ts';
+import { recordOf } from './response-reading.ts';
 
 /** Makes a season of the run; by default a plain one. */
 export async function givenSeason(suite: Suite, wanted?: SeasonDraft): Promise<GivenSeason> {
@@ -47,10 +48,7 @@ export function anySeason(suite: Suite): Promise<number> {
   return suite.scene('any season', async () => {
     const [made] = await overlappingSeasons(suite);
     if (suite.target.writes === true) return (made ?? (await givenSeason(suite))).id;
-    const first = entriesOf(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
-    if (typeof first?.id !== 'number')
-      throw new SetupFailed('the club has no season, and the run may not make one');
-    return first.id;
+    return (await firstListed(suite, { resource: 'seasons' })).id;
   });
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
@@ -21,6 +21,7 @@ import {
   createdGroup,
   groupOfASeason,
 } from '../../scenes/group.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
@@ -127,7 +128,7 @@ rule(
   'group/paths-lead',
   async (suite) => {
     const groups = [...(await groupsOfKnownSeasons(suite)), ...(await exportedGroups(suite)).ofKnownSeasons];
-    if (groups.length === 0) throw new SetupFailed('no list shows a group whose season is known');
+    if (groups.length === 0) throw lacksData(suite, 'a list that shows a group and its season');
     for (const { entry, seasonId } of groups) await expectPathsLead(suite, entry, seasonId);
   },
   { when: 'last' },

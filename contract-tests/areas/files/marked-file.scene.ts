@@ -4,7 +4,7 @@ import type { Response } from '../../engine/wire/response.ts';
 import { downloadNewFile } from '../../scenes/download.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { emptyField, type PersonsField } from '../../scenes/member-document.ts';
-import { entryIdentifier } from '../../scenes/response-reading.ts';
+import { identifiersOf } from '../../scenes/response-reading.ts';
 
 /** A file of a person that contains a mark of its own, and its download. */
 export interface MarkedFile {
@@ -49,5 +49,5 @@ async function storeMarkedFile(suite: Suite): Promise<Pick<MarkedFile, 'mark' | 
 
 async function documents(suite: Suite): Promise<readonly number[]> {
   const listed = await readList(suite, 'listDocuments', { query: { limit: 100 } });
-  return listed.map(entryIdentifier);
+  return identifiersOf(listed);
 }

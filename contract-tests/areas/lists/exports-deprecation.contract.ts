@@ -4,7 +4,7 @@ import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import type { Response } from '../../engine/wire/response.ts';
@@ -90,7 +90,9 @@ rule(
     eachOmitted(suite, rule, (response) => {
       const [, seconds] = structuredDate.exec(deprecationOf(response)) ?? [];
       if (seconds === undefined)
-        throw new SetupFailed('the Deprecation header is not a date such as @1788912000');
+        throw new NotApplicable(
+          `needs a Deprecation header that is a date such as @1788912000, not ${deprecationOf(response)}`,
+        );
       if (Number(seconds) < dayBegins || Number(seconds) >= dayEnds)
         throw violation('a moment of 2026-09-09 in some time zone', `Deprecation: @${seconds}`);
     }),

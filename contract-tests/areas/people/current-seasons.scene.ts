@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/run-names.ts';
 import { oldest } from '../../scenes/first-seasons.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { entriesOf, entryIdentifier } from '../../scenes/response-reading.ts';
+import { entriesOf, identifiersOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** Returns the season of the run's records, and the three oldest seasons of the club that have started and not yet ended. */
@@ -17,5 +17,5 @@ export async function currentSeasons(suite: Suite): Promise<readonly number[]> {
       [registration_start, start_date].some((day) => String(day) <= today) &&
       today <= String(end_date),
   );
-  return [own.id, ...oldest(current.map(entryIdentifier), 3)];
+  return [own.id, ...oldest(identifiersOf(current), 3)];
 }

@@ -1,6 +1,6 @@
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { optional } from '../../scenes/optional.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { removeRegistrations } from '../../scenes/registration-removed.ts';
@@ -21,7 +21,8 @@ export async function judgeSeason(
   const season = await seasonWithMembers(suite);
   await wrongEachTime(readings, async (reading) => {
     const judged = await check(await listsOf(suite, season, names, reading));
-    if (judged === 0) throw new SetupFailed(`season ${season} has nothing to judge`);
+    if (judged === 0)
+      throw lacksData(suite, `a season with members that show it, which season ${season} has not`);
     suite.judged(judged);
   });
 }

@@ -5,7 +5,7 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
@@ -15,6 +15,7 @@ import { expectClientError, expectRejected } from '../../expect/status.ts';
 import { expectLeadsTo, filledPath, isCallable } from '../../probes/followed-path.ts';
 import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
@@ -212,7 +213,7 @@ interface Listed {
 function eachListed(suite: Suite, check: (listed: Listed) => void | Promise<void>): Promise<void> {
   return eachKind(suite, async (kind) => {
     for (const lists of await listedRegistrations(suite, kind)) {
-      if (lists.whole.entries.length === 0) throw new SetupFailed('a season collection is empty');
+      if (lists.whole.entries.length === 0) throw lacksData(suite, 'a season with registrations');
       await judgeTogether(suite, pagesOf(lists), () => check({ lists, kind }));
     }
   });

@@ -27,8 +27,16 @@ import {
   weekdays,
   widest,
 } from '../../scenes/group-search.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { optional } from '../../scenes/optional.ts';
-import { groupIn, isTruncated, resultOf, type SearchResult, searchUntil } from '../../scenes/search.ts';
+import {
+  groupIn,
+  isTruncated,
+  largestLimit,
+  resultOf,
+  type SearchResult,
+  searchUntil,
+} from '../../scenes/search.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
 import { nearMissesOf, partOf } from './name-queries.ts';
@@ -88,18 +96,18 @@ rule('group-search/without-query-finds-every-group', async (suite) => {
   const result = await searchOfSeason(suite, id, wanted);
   const missing = wanted.filter((groupId) => !lists(result, groupId));
   if (missing.length > 0 && isTruncated(result))
-    throw new SetupFailed('the season has more groups than a search lists');
+    throw lacksData(suite, `a season with at most ${largestLimit} groups that people are validated in`);
   const still = missing.length > 0 ? await groupsWithMembers(suite, id) : before;
   const lost = missing.find((groupId) => still.has(groupId));
   if (lost !== undefined) throw violation(`group ${lost}, which has validated people`, result.response);
-  if (wanted.length === 0) throw new SetupFailed('no group of the season has a validated registration');
+  if (wanted.length === 0) throw lacksData(suite, 'a season with a validated registration to a group');
   suite.judged(wanted.length);
 });
 
 rule('group-search/only-of-the-season', async (suite) => {
   const id = await seasonOfGroups(suite);
   const others = (await groupsInList(suite, await otherSeason(suite))).map((one) => one.id);
-  if (others.length === 0) throw new SetupFailed('no other season has a group');
+  if (others.length === 0) throw lacksData(suite, 'another season with a group');
   const own = suite.target.writes === true ? [commonPartIn((await findableGroups(suite)).larger.name)] : [];
   for (const query of [undefined, ...own]) {
     const body = { season_id: id, ...widest(suite), ...(query !== undefined && { query }) };

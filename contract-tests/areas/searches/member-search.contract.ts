@@ -4,7 +4,7 @@ import type { Probe } from '../../engine/judging/probe.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -16,10 +16,13 @@ import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad
 import { missingField } from '../../probes/body.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
+  identityOfPerson,
   isTruncated,
   type LimitedResult,
+  peopleIn,
   personIn,
   resultOf,
   type SearchResult,
@@ -167,7 +170,7 @@ function expectSameNumber([without, twenty]: readonly LimitedResult[]): number {
 
 rule('member-search/truncated-beyond-limit', (suite) => judgePeople(suite, expectTruncatedBeyondLimit));
 rule('member-search/complete-when-not-truncated', async (suite) => {
-  await judgePeople(suite, (limited) => expectCompleteUnlessTruncated(limited, personIn));
+  await judgePeople(suite, (limited) => expectCompleteUnlessTruncated(limited, identityOfPerson));
   if (suite.target.writes !== true) return;
   const { id, smaller, people, beginning } = await findablePeople(suite);
   const inGroup = { query: beginning, season_id: id, group_id: smaller.id };
@@ -176,7 +179,7 @@ rule('member-search/complete-when-not-truncated', async (suite) => {
   );
 });
 rule('member-search/truncated-has-more', (suite) =>
-  judgePeople(suite, (limited) => expectMoreWhereTruncated(limited, personIn)),
+  judgePeople(suite, (limited) => expectMoreWhereTruncated(limited, identityOfPerson)),
 );
 
 rule('member-search/never-above-greatest-limit', async (suite) => {
@@ -195,11 +198,11 @@ rule('member-search/found-person-can-be-read', async (suite) => {
   const [person = {}] = people.filter(({ email }) => isQuery(email));
   if (person.id === undefined) throw new NotApplicable('no member of the season has an e-mail address');
   const { entries, response } = await searchFor(suite, { query: String(person.email), season_id: seasonId });
-  if (entries.length === 0) throw new SetupFailed('the search by the e-mail address finds no person');
-  const ids = entries.map(personIn);
-  if (!ids.includes(Number(person.id)))
+  if (entries.length === 0) throw lacksData(suite, 'a person whom a search by their e-mail address finds');
+  if (!entries.some((entry) => peopleIn(entry).includes(Number(person.id))))
     throw violation(`the identifier ${person.id} of the person, as id, as member_id or in a path`, response);
-  for (const id of new Set(ids.slice(0, 2)))
+  const found = entries.slice(0, 2).map((entry) => personIn(entry) ?? person.id);
+  for (const id of new Set(found))
     expectStatus(await suite.request('readMember', { path: { id: Number(id) } }), 200);
 });
 

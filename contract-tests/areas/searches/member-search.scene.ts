@@ -8,7 +8,7 @@ import { optional } from '../../scenes/optional.ts';
 import {
   type LimitedResult,
   largestLimit,
-  personIn,
+  peopleIn,
   type SearchResult,
   searchUntil,
   searchWithLimits,
@@ -47,9 +47,9 @@ function sharedBeginning([first = '', ...others]: readonly string[]): string {
   return first.slice(0, differs < 0 ? first.length : differs);
 }
 
-/** Whether a result has an entry about a person. */
+/** Whether a result has an entry that may be about a person. */
 export function hasPerson({ entries }: SearchResult, memberId: number): boolean {
-  return entries.some((entry) => personIn(entry) === memberId);
+  return entries.some((entry) => peopleIn(entry).includes(memberId));
 }
 
 /** People of a season as its list shows them. */
@@ -111,6 +111,7 @@ function commonestBeginning(people: readonly JsonObject[]): string {
       if (/^[\p{L}\p{N}]{2}$/u.test(beginning)) counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
     }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  if (most === undefined) throw new SetupFailed('no name of a member begins with two letters or digits');
+  if (most === undefined)
+    throw new NotApplicable('needs a member whose name begins with two letters or digits');
   return most[0];
 }

@@ -4,6 +4,7 @@ import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import {
   defaultLimit,
@@ -35,7 +36,8 @@ export async function judgeLimits(
 ): Promise<void> {
   const judgedIn = (limited: readonly LimitedResult[]) => {
     const count = judge(limited);
-    if (count === 0) throw new SetupFailed('every limit returns the same results, so none can be judged');
+    if (count === 0)
+      throw lacksData(suite, 'a search of which some limits leave results out, and others do not');
     suite.judged(count);
   };
   try {

@@ -37,12 +37,14 @@ export async function expectNotification(
   { says, values }: ExpectedContent,
   isExpected: (delivery: CapturedDelivery) => boolean,
 ): Promise<boolean> {
-  if ((await suite.captured.find(isExpected)) !== undefined) return true;
-  if (!isNotified(suite, operation)) return false;
+  const { find, findUnpromised, withinSeconds } = suite.captured;
+  const isPromised = isNotified(suite, operation);
+  if ((await (isPromised ? find : findUnpromised)(isExpected)) !== undefined) return true;
+  if (!isPromised) return false;
   const closest = closestTo(values, await suite.captured.all());
   throw violation(
     `a notification of ${operation} with ${says}`,
-    closest === undefined ? 'none' : 'none; the closest one is shown',
+    `none within ${withinSeconds} s${closest === undefined ? '' : '; the closest one is shown'}`,
     { deliveries: closest === undefined ? [] : [closest] },
   );
 }

@@ -1,9 +1,12 @@
-import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
+import { validRequest } from '../../probes/valid-request.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
+import { optional } from '../../scenes/optional.ts';
 import { givenSeason } from '../../scenes/season.ts';
 import { isAbout, isDeletion } from './notification-reading.ts';
 
@@ -19,15 +22,48 @@ export interface Notification {
  * elsewhere the deliveries are those in the capture file.
  */
 export async function givenDeliveries(suite: Suite): Promise<readonly CapturedDelivery[]> {
-  const mayWrite = suite.target.writes === true;
-  if (mayWrite) await givenNotifiedSeasons(suite);
-  const deliveries = await (mayWrite ? suite.captured.all() : suite.captured.ever());
+  const deliveries = await (suite.target.writes === true ? deliveriesOfRun(suite) : suite.captured.ever());
   if (deliveries.length === 0)
-    throw new SetupFailed(
-      'no delivery was received: does the destination write what it receives to the capture file?',
-    );
+    throw suite.target.writes === true
+      ? new SetupFailed(noneCame(suite))
+      : lacksData(suite, 'a delivery of the club in webhooks.capture_file');
   suite.judged(deliveries.length);
   return deliveries;
+}
+
+/** Returns what came in of the run's changes. A club that does not notify seasons notifies others, if any. */
+async function deliveriesOfRun(suite: Suite): Promise<readonly CapturedDelivery[]> {
+  await givenNotifiedSeasons(suite);
+  if ((await suite.captured.all()).length === 0) await optional(givenNotifiedWrites(suite));
+  return suite.captured.all();
+}
+
+/** Sends writes that the target file names as notified, and waits for a delivery; done once in a run. */
+function givenNotifiedWrites(suite: Suite): Promise<void> {
+  return suite.scene('writes that are notified', async () => {
+    const named = (suite.target.webhooks?.notifies ?? []).filter((id) => suite.described.has(id));
+    for (const id of named.slice(0, 3)) {
+      const { options } = await validRequest(suite, contractOf(id), 'accepted');
+      await suite.request(id, options);
+    }
+    if (named.length > 0) await suite.captured.waitFor((all) => all.length > 0);
+  });
+}
+
+/** Returns why nothing came in, which may have several causes. */
+function noneCame({ captured }: Suite): string {
+  return `nothing came in within ${captured.withinSeconds} s of a change: the club notifies other operations (webhooks.notifies), or later (webhooks.within_s), or what it sends does not reach webhooks.capture_file`;
+}
+
+/**
+ * Returns the error for an operation of which no notification came: which writes a club notifies is unspecified, unless
+ * the target file names it.
+ */
+export function notNotified(suite: Suite, operation: OperationId): SetupFailed | NotApplicable {
+  if (!isNotified(suite, operation)) return new NotApplicable(needOfNotifications(operation));
+  return new SetupFailed(
+    `no notification of ${operation} came within ${suite.captured.withinSeconds} s (webhooks.within_s)`,
+  );
 }
 
 /** Returns the received deliveries whose body is a JSON object. */
@@ -70,6 +106,14 @@ export function renamed(suite: Suite): { readonly name: string } {
   return { name: suite.freshMark() };
 }
 
+/** Throws NotApplicable where the run's seasons led to no notification. */
+export async function needNotificationsOfSeasons(suite: Suite): Promise<void> {
+  const { changed, deleted } = await givenNotifiedSeasons(suite);
+  const all = await suite.captured.all();
+  if (!all.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted.id)))
+    throw new NotApplicable(needOfNotifications('changeSeason'));
+}
+
 /**
  * Waits for the notification of a season's creation, and returns the number of deliveries before it: an earlier deletion
  * is of another season with the same identifier. Throws SetupFailed where no notification comes.
@@ -80,8 +124,8 @@ export async function notifiedSince(suite: Suite, season: number): Promise<numbe
     const last = all.findLast(isOfSeason);
     return last !== undefined && !isDeletion(last);
   };
-  if (!(await suite.captured.waitFor(isNotifiedIn)))
-    throw new SetupFailed('the creation of a season was not notified');
+  if (!isNotified(suite, 'createSeason')) await needNotificationsOfSeasons(suite);
+  if (!(await suite.captured.waitFor(isNotifiedIn))) throw notNotified(suite, 'createSeason');
   const isOfEarlierOne = (delivery: CapturedDelivery) => isOfSeason(delivery) && isDeletion(delivery);
   return (await suite.captured.all()).findLastIndex(isOfEarlierOne) + 1;
 }

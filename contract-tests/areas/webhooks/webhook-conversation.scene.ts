@@ -1,11 +1,10 @@
 import type { ShownDelivery } from '../../engine/judging/evidence.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { ReceiverAnswer } from '../../engine/wire/outbox-control.ts';
 import { givenSeason } from '../../scenes/season.ts';
 import { isAbout } from './notification-reading.ts';
-import { notifiedSince, renamed } from './received-notifications.scene.ts';
+import { notifiedSince, notNotified, renamed } from './received-notifications.scene.ts';
 
 /** What the receiver returns to a message, attempt by attempt; the last one is returned to all further attempts. */
 export type ReceiverResponses = readonly ReceiverAnswer[];
@@ -91,8 +90,7 @@ export async function givenConversation(suite: Suite): Promise<Conversation> {
     await mailbox.collect();
     await suite.control.outbox.setReceiver(responses);
     await change();
-    if (!(await suite.captured.waitFor((all) => all.some(isNew))))
-      throw new SetupFailed('the change of a season was not notified');
+    if (!(await suite.captured.waitFor((all) => all.some(isNew)))) throw notNotified(suite, 'changeSeason');
     await mailbox.collect();
     await suite.control.outbox.setReceiver([]);
     const ids = new Set(mailbox.arrivals.map(idOf).filter((id) => !known.has(id)));

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../spec/index.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -10,6 +11,7 @@ import type { Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectGone } from '../../expect/status.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
 import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
@@ -20,8 +22,11 @@ import {
   givenDeliveries,
   givenNotifications,
   givenNotifiedSeasons,
+  isNotified,
+  needNotificationsOfSeasons,
   needNotified,
   notifiedSince,
+  notNotified,
   renamed,
 } from './received-notifications.scene.ts';
 
@@ -34,7 +39,10 @@ rule('webhook-delivery/change-is-notified', async (suite) => {
   await suite.setUp('changeSeason', { path: { id }, body: renamed(suite) });
   const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before.size;
   if (!(await suite.captured.waitFor(isNew)))
-    throw violation(`a notification of the change of season ${id}`, 'none');
+    throw violation(
+      `a notification of the change of season ${id}`,
+      `none within ${suite.captured.withinSeconds} s`,
+    );
 });
 
 rule('webhook-delivery/message-id-is-unique', async (suite) => {
@@ -50,11 +58,11 @@ rule('webhook-delivery/message-id-is-unique', async (suite) => {
       );
     known.set(identity, delivery);
   }
-  if (known.size < 2)
-    throw new SetupFailed('fewer than two messages were received, so no ids can be compared');
+  if (known.size < 2) throw lacksData(suite, 'two messages whose ids can be compared');
 });
 
 rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
+  if (!isNotified(suite, 'changeSeason')) await needNotificationsOfSeasons(suite);
   const { id } = await givenSeason(suite);
   await suite.captured.find((delivery) => isAbout(delivery, id));
   const before = messagesAbout(id, await suite.captured.all()).size;
@@ -68,7 +76,7 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
     ),
   ]);
   requireAccepted(changed);
-  if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
+  if (notified === undefined) throw notNotified(suite, 'changeSeason');
   if (notified.name !== change.name)
     throw violation(`the new name ${change.name} when its notification came`, String(notified.name), {
       deliveries: [...messagesAbout(id, await suite.captured.all()).values()].slice(before),
@@ -134,18 +142,23 @@ async function expectNoneAfterReplays(suite: Suite): Promise<void> {
 rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
   const { changed, deleted } = await givenNotifiedSeasons(suite);
   const deliveries = await givenDeliveries(suite);
-  const pathOf = (delivery: CapturedDelivery | undefined) => {
-    if (delivery === undefined)
-      throw new SetupFailed('the change and the deletion of a season were not notified');
+  const pathOf = (delivery: CapturedDelivery | undefined, operation: OperationId) => {
+    if (delivery === undefined) throw notNotified(suite, operation);
     return pathBelowBase(resourceIn(delivery.event).url);
   };
-  const alive = pathOf(deliveries.find((delivery) => isAbout(delivery, changed) && !isDeletion(delivery)));
+  const alive = pathOf(
+    deliveries.find((delivery) => isAbout(delivery, changed) && !isDeletion(delivery)),
+    'changeSeason',
+  );
   expectEqual(
     'the id at the address',
     changed,
     expectRecord(await suite.requestPath({ method: 'GET', path: alive })).id,
   );
-  const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted.id) && isDeletion(delivery)));
+  const gone = pathOf(
+    deliveries.find((delivery) => isAbout(delivery, deleted.id) && isDeletion(delivery)),
+    'deleteSeason',
+  );
   expectGone(
     deletedByName(deleted.id, deleted.draft.name),
     await suite.requestPath({ method: 'GET', path: gone }),

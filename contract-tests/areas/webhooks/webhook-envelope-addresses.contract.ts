@@ -3,7 +3,7 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
@@ -86,7 +86,7 @@ async function namedScopesSuffice(suite: Suite): Promise<void> {
   const narrowest = permissions.filter((scope) => scope.endsWith(':write')).slice(-1);
   const usable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
   if (usable.length === 0)
-    throw new SetupFailed('no notification names an address with scopes that the client was granted');
+    throw new NotApplicable('needs a notification of what the client has the permission to read');
   await suite.forEach(usable, async ({ path, scopes, delivery }) => {
     const token = { scopes: scopes.length > 0 ? scopes : narrowest };
     const response = await suite.requestPath({ method: 'GET', path, token });

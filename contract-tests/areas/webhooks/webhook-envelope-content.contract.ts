@@ -19,7 +19,7 @@ import {
   resourceIn,
   typeIn,
 } from './notification-reading.ts';
-import { givenDeliveries } from './received-notifications.scene.ts';
+import { givenDeliveries, isNotified } from './received-notifications.scene.ts';
 
 probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
   if (record === undefined || !isSuccess(response)) return false;
@@ -47,7 +47,9 @@ async function validationOf(suite: Suite, id: number, place: string): Promise<Ca
   const isOfIt = (delivery: CapturedDelivery) =>
     isAbout(delivery, id, 'annual-registrations') && /validat/i.test(typeIn(delivery));
   const namesIt = ({ event }: CapturedDelivery) => isObject(event) && shownPlace(contextIn(event)) === place;
-  const found = await suite.captured.find((delivery) => isOfIt(delivery) && namesIt(delivery));
+  const { find: findPromised, findUnpromised } = suite.captured;
+  const find = isNotified(suite, 'validateAnnualRegistration') ? findPromised : findUnpromised;
+  const found = await find((delivery) => isOfIt(delivery) && namesIt(delivery));
   return found ?? (await suite.captured.all()).findLast(isOfIt);
 }
 
@@ -93,7 +95,7 @@ rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
   if (suite.target.writes === true) await payments(suite);
   const isOfInvoice = (delivery: CapturedDelivery) =>
     /invoice/i.test(`${typeIn(delivery)} ${resourceIn(delivery.event).type}`);
-  await suite.captured.find(isOfInvoice);
+  await suite.captured.findUnpromised(isOfInvoice);
   const notifications = (await givenDeliveries(suite)).filter(isOfInvoice);
   if (notifications.length === 0) throw new NotApplicable('no notification of an invoice was received');
   for (const notification of notifications) {
@@ -110,7 +112,7 @@ rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
   await suite.control.validateStaffHours(id, month);
   const isOfHours = ({ event }: CapturedDelivery) =>
     isObject(event) && addressesIn(event).some(({ url }) => String(url).includes('/staff-hours/'));
-  const notification = await suite.captured.find(isOfHours);
+  const notification = await suite.captured.findUnpromised(isOfHours);
   if (notification === undefined) throw new NotApplicable('no notification of staff hours was received');
   const deliveries = [notification];
   const text = notification.body.toString('utf8');

@@ -12,7 +12,12 @@ import { objectOf } from '../../scenes/response-reading.ts';
 import { givenSeason } from '../../scenes/season.ts';
 import { expectEveryEvent } from './expected-notifications.ts';
 import { isAbout, isDeletion, isText, resourceIn } from './notification-reading.ts';
-import { givenDeliveries } from './received-notifications.scene.ts';
+import {
+  givenDeliveries,
+  isNotified,
+  needNotificationsOfSeasons,
+  notNotified,
+} from './received-notifications.scene.ts';
 
 rule('webhook-envelope/media-type', async (suite) => {
   for (const delivery of await givenDeliveries(suite)) {
@@ -69,12 +74,13 @@ rule('webhook-envelope/time-has-microseconds', (suite) =>
 const quarterOfAnHour = 15 * 60_000;
 
 rule('webhook-envelope/time-is-that-of-the-change', async (suite) => {
+  if (!isNotified(suite, 'createSeason')) await needNotificationsOfSeasons(suite);
   const earliest = suite.now() - quarterOfAnHour;
   const { id } = await givenSeason(suite);
   const latest = suite.now() + quarterOfAnHour;
   const isCreation = (one: CapturedDelivery) => isAbout(one, id) && !isDeletion(one);
   const delivery = await suite.captured.find(isCreation);
-  if (delivery === undefined) throw new SetupFailed(`the creation of season ${id} was not notified`);
+  if (delivery === undefined) throw notNotified(suite, 'createSeason');
   const { time } = isObject(delivery.event) ? delivery.event : {};
   suite.judged(1);
   const moment = Date.parse(String(time));

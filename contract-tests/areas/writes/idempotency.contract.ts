@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
@@ -8,9 +9,11 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { deletedByName } from '../../engine/wire/deleted-record.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectGone, expectRejected, expectStatus, expectSuccess } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
 import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
@@ -133,9 +136,19 @@ async function createRequest(suite: Suite) {
 }
 
 function expectSameIdentifier({ response, first, record }: Probe): void {
-  const id = identifierIn(first?.json) ?? record?.id;
-  if (id === undefined) expectSuccess(response);
-  else expectIdentifierOfFirst(id, response);
+  const id = first === undefined ? record?.id : identifierIn(first.json);
+  if (id !== undefined) expectIdentifierOfFirst(id, response);
+  else expectSuccess(response);
+  if (id === undefined && first !== undefined)
+    expectEqual('the identifiers of the first response', identifiersShown(first), identifiersShown(response));
+}
+
+/** Returns the members of `data` that name records: a file of a person is identified by the person and the field. */
+function identifiersShown({ json }: Response): JsonObject {
+  const data = isObject(json) && isObject(json.data) ? json.data : {};
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => name.endsWith('_id') && Number.isInteger(value)),
+  );
 }
 
 function expectIdentifierOfFirst(id: number, response: Response): void {

@@ -1,4 +1,4 @@
-import { greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
+import { description, greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
@@ -157,10 +157,19 @@ passiveRule('payload/answered-types-as-stated', (response) => {
   return found !== undefined;
 });
 
+/** A server may show identifiers of other systems in members of its own: the interface bounds those that it names. */
+const namesOfIdentifiers: ReadonlySet<string> = new Set(
+  fieldsIn(description)
+    .filter(([name]) => name === 'properties')
+    .flatMap(([, properties]) => Object.keys(isObject(properties) ? properties : {}))
+    .filter((name) => /(^|_)id$/.test(name)),
+);
+
 passiveRule('payload/answered-identifiers-in-range', (response) => {
   if (!isResourceResponse(response)) return false;
   const beyond = fieldsIn(response.json).find(
-    ([name, value]) => /(^|_)id$/.test(name) && typeof value === 'number' && value > greatestIdentifier,
+    ([name, value]) =>
+      namesOfIdentifiers.has(name) && typeof value === 'number' && value > greatestIdentifier,
   );
   if (beyond !== undefined)
     throw violation(`an identifier of at most ${greatestIdentifier}`, `${beyond[0]} ${beyond[1]}`);

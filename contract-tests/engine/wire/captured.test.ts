@@ -152,14 +152,21 @@ test('a delivery that arrives while a check waits for it is found', async () => 
   expect(await enough).toBe(true);
 });
 
-test('a delivery that does not arrive within five seconds is not found', async () => {
+test.each([
+  ['that the target states', { ...target, webhooks: { ...target.webhooks, within_s: 7 } }, 7, 7],
+  ['of thirty seconds, or of five where none need come', target, 30, 5],
+])('a delivery that does not arrive within the time %s is not found', async (_, of, seconds, unpromised) => {
   const machine = fakeMachine();
-  const { find, waitFor } = await captured(file, target, machine);
+  const { find, findUnpromised, waitFor, withinSeconds } = await captured(file, of, machine);
+  const looks = 1000 / 25;
   appendFileSync(file, lineOf('"first"'));
   expect(await waitFor((deliveries) => deliveries.length === 2)).toBe(false);
-  expect(machine.waited).toEqual(Array(200).fill(25));
+  expect(machine.waited).toEqual(Array(seconds * looks).fill(25));
   expect(await find(({ event }) => event === 'second')).toBeUndefined();
-  expect(machine.waited).toHaveLength(400);
+  expect(machine.waited).toHaveLength(2 * seconds * looks);
+  expect(await findUnpromised(({ event }) => event === 'second')).toBeUndefined();
+  expect(machine.waited).toHaveLength((2 * seconds + unpromised) * looks);
+  expect(withinSeconds).toBe(seconds);
 });
 
 test('a delivery that is there already is not waited for', async () => {

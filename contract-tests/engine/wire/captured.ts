@@ -25,10 +25,21 @@ export interface Captured {
   readonly waitFor: (isEnough: (deliveries: readonly CapturedDelivery[]) => boolean) => Promise<boolean>;
   /** Returns the first delivery that fits, and waits a while for it; undefined where none arrived. */
   readonly find: (fits: (delivery: CapturedDelivery) => boolean) => Promise<CapturedDelivery | undefined>;
+  /** Does the same for a delivery that need not come: unless the target says how long, it waits for a short while. */
+  readonly findUnpromised: Captured['find'];
+  /** How long a delivery is waited for. */
+  readonly withinSeconds: number;
 }
 
-/** The time that a delivery may take: it is sent right after the commit. */
-const arrivesWithinMs = 5_000;
+/**
+ * The time that a delivery may take where `webhooks.within_s` does not say it: it is sent after the commit, but the
+ * interface does not say how soon.
+ */
+const withinSeconds = 30;
+
+/** The time for a delivery that need not come. */
+const unpromisedWithinSeconds = 5;
+
 const lookAgainAfterMs = 25;
 
 /**
@@ -58,26 +69,34 @@ export async function captured(
     reading = reading.then(readOn);
     return reading;
   };
-  async function waitFor(isEnough: (deliveries: readonly CapturedDelivery[]) => boolean): Promise<boolean> {
-    const until = machine.now() + arrivesWithinMs;
+  async function waitUpTo(
+    seconds: number,
+    isEnough: (deliveries: readonly CapturedDelivery[]) => boolean,
+  ): Promise<boolean> {
+    const until = machine.now() + seconds * 1000;
     do {
       if (isEnough(await all())) return true;
       await machine.wait(lookAgainAfterMs);
     } while (machine.now() < until);
     return false;
   }
+  async function findWithin(seconds: number, fits: (delivery: CapturedDelivery) => boolean) {
+    let found: CapturedDelivery | undefined;
+    await waitUpTo(seconds, (deliveries) => {
+      found = deliveries.find(fits);
+      return found !== undefined;
+    });
+    return found;
+  }
+  const { within_s: stated } = target.webhooks ?? {};
+  const patience = stated ?? withinSeconds;
   return {
     all,
     ever: async () => ours(await growing.allLines()),
-    waitFor,
-    async find(fits) {
-      let found: CapturedDelivery | undefined;
-      await waitFor((deliveries) => {
-        found = deliveries.find(fits);
-        return found !== undefined;
-      });
-      return found;
-    },
+    waitFor: (isEnough) => waitUpTo(patience, isEnough),
+    find: (fits) => findWithin(patience, fits),
+    findUnpromised: (fits) => findWithin(stated ?? unpromisedWithinSeconds, fits),
+    withinSeconds: patience,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts';
+import { isObject } from './json.ts';
 import type { Response, SentRequest } from './response.ts';
+import { shownRecord } from './shown-record.ts';
 
 /** A change of a record that is not the run's, and the body that takes it back. */
 export interface UndoableChange {
@@ -37,9 +39,13 @@ export function makesARecord(operation: Operation): boolean {
   return operation.method === 'POST' && operation.idempotent && !operation.path.includes('{');
 }
 
-/** Returns the identifier in the response to a write: `data.id`, or else `id`. */
+/**
+ * Returns the identifier in the response to a write: `data.id`, or else `id`, or that of the one record in `data`. Where
+ * a response carries it is not stated.
+ */
 export function identifierIn(json: unknown): number | undefined {
-  const body = json as { id?: unknown; data?: { id?: unknown } } | null | undefined;
-  const id = body?.data?.id ?? body?.id;
+  if (!isObject(json)) return undefined;
+  const data = isObject(json.data) ? shownRecord(json.data) : undefined;
+  const id = data?.id ?? json.id;
   return typeof id === 'number' && Number.isInteger(id) ? id : undefined;
 }

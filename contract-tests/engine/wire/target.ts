@@ -18,6 +18,8 @@ export interface Target {
     readonly capture_file?: string;
     /** The operations that must send a notification; for any other it is unspecified. */
     readonly notifies?: readonly OperationId[];
+    /** How many seconds after a change its notification may come. */
+    readonly within_s?: number;
   };
   readonly rate?: {
     readonly requests_per_minute?: number | null;
