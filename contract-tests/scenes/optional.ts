@@ -1,4 +1,5 @@
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { noteDoneWithout } from '../engine/wire/request-owner.ts';
 
 /**
  * Returns what a set-up makes, or undefined where it fails in one of these ways. By default the set-up fails where the
@@ -11,7 +12,8 @@ export async function optional<T>(
   try {
     return await setUp;
   } catch (error) {
-    if (failures.some((failure) => error instanceof failure)) return undefined;
-    throw error;
+    if (!failures.some((failure) => error instanceof failure)) throw error;
+    noteDoneWithout((error as Error).message);
+    return undefined;
   }
 }

@@ -68,7 +68,7 @@ function causeOf({ id, verdict, failure, reason }: RuleResult): string {
  * Returns what two texts about one cause share: not the request, nor the body of a server's error, nor a number in any
  * other body.
  */
-function causeKey(text: string): string {
+export function causeKey(text: string): string {
   return text
     .replace(/^[A-Z]+ https?:\S+: /, '')
     .replace(/(^|\b(?:answered|response is) )(5\d\d)\b.*$/s, '$1$2')

@@ -1,4 +1,5 @@
 import type { Results, RuleResult, UnaskedKind } from '../results.ts';
+import { causeKey } from './causes.ts';
 import { counted, fewOf } from './overview.ts';
 
 /** One reason why operations were not judged, with all the rules and operations that it concerns. */
@@ -35,18 +36,19 @@ export function unaskedLines({ unasked }: RuleResult): string[] {
 
 const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'effort'];
 
-/** Returns the gaps of rules that are partial or not applicable, each reason once: failed steps come first. */
+/** Returns the gaps of rules that are partial or not applicable, each cause once: failed steps come first. */
 export function gapsOf({ rules }: Results): Gap[] {
   const gaps = new Map<string, Gap>();
   const gapFor = (kind: UnaskedKind, reason: string): Gap => {
-    const gap = gaps.get(`${kind} ${reason}`) ?? {
+    const key = `${kind} ${causeKey(reason)}`;
+    const gap = gaps.get(key) ?? {
       kind,
       reason,
       notApplicable: [],
       partial: [],
       operations: [],
     };
-    gaps.set(`${kind} ${reason}`, gap);
+    gaps.set(key, gap);
     return gap;
   };
   for (const rule of rules) {

@@ -36,6 +36,31 @@ test('a rule with fewer requested operations is partial, and each of the others 
   });
 });
 
+test('an operation that a check could not request has the reason why it did without', () => {
+  const { run } = fakeRun();
+  const judged = { asked: new Set(three.operations.slice(0, 2)), doneWithout: 'needs a sport' };
+  expect(covered(run, three, { verdict: 'pass' }, judged).unasked).toEqual([
+    { operation: 'listSports', kind: 'needs', reason: 'needs a sport' },
+  ]);
+});
+
+test('at the greatest effort no operation is left out by the effort', () => {
+  const { run } = fakeRun();
+  const judged = { asked: new Set(three.operations.slice(0, 2)) };
+  expect(covered({ ...run, effort: 'thorough' }, three, { verdict: 'pass' }, judged).unasked).toEqual([
+    { operation: 'listSports', kind: 'needs', reason: 'no response to it shows what the rule is about' },
+  ]);
+});
+
+test('a response that other rules caused is not left out by the effort', async () => {
+  const { run, suite } = fakeRun();
+  await suite.request('listSports');
+  const judged = { asked: new Set(three.operations.slice(0, 2)), requestsAreOthers: true };
+  expect(covered(run, three, { verdict: 'pass' }, judged).unasked).toEqual([
+    { operation: 'listSports', kind: 'needs', reason: 'no response to it shows what the rule is about' },
+  ]);
+});
+
 test('an operation that the target does not have is not missing', () => {
   expect(coverageOf(['listSeasons'], undefined, undefined, ['listSeasons'])).toEqual({
     verdict: 'pass',

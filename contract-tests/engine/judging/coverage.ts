@@ -10,8 +10,13 @@ export type Reasons = ReadonlyMap<OperationId, Unasked>;
 export interface Asked {
   readonly asked: ReadonlySet<OperationId>;
   readonly reasons?: Reasons;
+  /** Why the check did without something that could not be set up. */
+  readonly doneWithout?: string | undefined;
+  /** Whether the rule is passive: it judges the responses to the requests of other rules. */
+  readonly requestsAreOthers?: boolean;
 }
 
+const saysNothing = { kind: 'needs', reason: 'no response to it shows what the rule is about' } as const;
 const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const;
 const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } as const;
 
@@ -19,18 +24,29 @@ const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } a
  * Returns a finding with the operations that it covers. A rule passes when all of its operations that the target has
  * were requested; when only some were, it is `partial`, and each of the others has its reason.
  */
-export function covered(
-  run: JudgedRun,
-  rule: Rule,
-  finding: Finding,
-  { asked: askedOperations, reasons }: Asked,
-): Finding {
-  const otherwise = finding.failure === undefined ? leftOut : notNeeded;
+export function covered(run: JudgedRun, rule: Rule, finding: Finding, judged: Asked): Finding {
+  const { asked: askedOperations, reasons } = judged;
   const there = rule.operations.filter((operation) => run.described.has(operation));
   const asked = there.filter((operation) => askedOperations.has(operation));
   const unasked = there
     .filter((operation) => !askedOperations.has(operation))
-    .map((operation) => ({ operation, ...(reasons?.get(operation) ?? otherwise) }));
+    .map((operation) => ({
+      operation,
+      ...(reasons?.get(operation) ?? otherwise(run, operation, finding, judged)),
+    }));
   const isPartial = finding.verdict === 'pass' && unasked.length > 0;
   return { ...finding, asked, unasked, ...(isPartial && { verdict: 'partial' as const }) };
+}
+
+/** Why an operation was not requested where nothing else says it. */
+function otherwise(
+  { connection, effort }: JudgedRun,
+  operation: OperationId,
+  { failure }: Finding,
+  { doneWithout, requestsAreOthers = false }: Asked,
+): Unasked {
+  if (failure !== undefined) return notNeeded;
+  if (doneWithout !== undefined) return { kind: 'needs', reason: doneWithout };
+  const isAskedByOthers = requestsAreOthers && connection.counts.byOperation.has(operation);
+  return isAskedByOthers || effort === 'thorough' ? saysNothing : leftOut;
 }

@@ -16,5 +16,5 @@ export function judgePassively(run: JudgedRun, rule: Rule, rerun: RerunCommand):
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
   if (judged === 0) return undefined;
-  return covered(run, rule, { verdict: 'pass', examples: judged }, { asked });
+  return covered(run, rule, { verdict: 'pass', examples: judged }, { asked, requestsAreOthers: true });
 }

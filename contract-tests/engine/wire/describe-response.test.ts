@@ -34,3 +34,15 @@ test('of a record that the run did not make, no value is described', () => {
   const response = responseTo(sent, { status: 200, body: { data: { id: 7, name: 'Durand' } } });
   expect(describeResponse(response)).toBe('200 (no media type): {"data":{"id":7,"name":"(string)"}}');
 });
+
+test('a problem is described without what differs each time that it occurs', () => {
+  const headers = { 'content-type': 'application/problem+json' };
+  const problem = { status: 409, code: 'full', detail: 'The group is full.', errors: ['group_id'] };
+  const occurrence = { instance: '/problems/1', trace: '4bf92f3577b34da6', at: '2026-11-20T12:00:00Z' };
+  const describe = (body: object) =>
+    describeResponse(responseTo(sentRequest({ operation: 'createGroup' }), { status: 409, body, headers }));
+  expect(describe({ ...occurrence, ...problem })).toBe(
+    `409 (application/problem+json): ${JSON.stringify(problem)}`,
+  );
+  expect(describe(problem)).toBe(`409 (application/problem+json): ${JSON.stringify(problem)}`);
+});

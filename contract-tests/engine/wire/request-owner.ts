@@ -24,6 +24,8 @@ export interface RequestOwner {
   /** The rules for whose sake it sends, the first one first. */
   readonly neededBy: Set<RuleId>;
   requests: number;
+  /** Why it did without something that could not be set up. */
+  doneWithout?: string;
 }
 
 const current = new AsyncLocalStorage<RequestOwner>();
@@ -87,12 +89,19 @@ export function noteUse(scene: RequestOwner): void {
   const owner = currentOwner();
   if (owner === theRun) return;
   for (const operation of scene.asked) owner.asked.add(operation);
+  if (scene.doneWithout !== undefined) owner.doneWithout ??= scene.doneWithout;
   owner.used.add(scene);
 }
 
 /** The responses of an owner, or else those of the scenes that it used. */
 export function exchangesSeenBy({ exchanges, used }: RequestOwner): readonly Response[] {
   return exchanges.length > 0 ? exchanges : [...used].flatMap(exchangesSeenBy);
+}
+
+/** Records that the owner that the caller runs for does without something, and why. */
+export function noteDoneWithout(reason: string): void {
+  const owner = currentOwner();
+  if (owner !== theRun) owner.doneWithout ??= reason;
 }
 
 /** Records a response for the owner of its request. */
