@@ -10,12 +10,18 @@ import {
   moreMembers,
   type NewVariation,
   opaquePositions,
+  otherFieldNames,
   otherOffset,
   otherParameterNames,
+  pathsToOthers,
+  recordsInMembers,
   redirectedDocs,
   refusedChanges,
   refusedCreations,
   requiredContentType,
+  seasonWithoutIdentifier,
+  twoIdentifiers,
+  writtenRecordsInMembers,
 } from './server-variations.ts';
 
 /** One lawful situation that a target can be in, and how to put a club of the mock into it. */
@@ -126,9 +132,42 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   responses: {
     'as-described': usual,
     'with-more-members': {
-      says: 'every object in a response has one member more, with another value each time',
+      says: 'every object in a response has members more, one with another value each time',
       variation: moreMembers,
     },
+  },
+  'found-people': {
+    'as-the-mock-does': usual,
+    'with-path-to-another': {
+      says: 'a found person has a path to another person',
+      variation: pathsToOthers,
+    },
+  },
+  'member-documents': {
+    'as-the-mock-does': usual,
+    'two-identifiers': {
+      says: 'the file of a person is identified by the person and the field',
+      variation: twoIdentifiers,
+    },
+    'other-names': {
+      says: 'the field of a file has another name in the list',
+      variation: otherFieldNames,
+    },
+  },
+  records: {
+    flat: usual,
+    'in-members': {
+      says: 'an entry of an unshown kind is a record in a member',
+      variation: recordsInMembers,
+    },
+    'written-in-members': {
+      says: 'the response to a write has the record in a member',
+      variation: writtenRecordsInMembers,
+    },
+  },
+  'season-identifiers': {
+    'all-shown': usual,
+    'one-null': { says: 'the oldest season is listed without its id', variation: seasonWithoutIdentifier },
   },
   'json-format': {
     compact: usual,

@@ -59,7 +59,7 @@ function forward(
       ? received.headers
       : { ...received.headers, 'content-length': Buffer.byteLength(body) };
   const forwarded = send(url, { method, headers, agent: false }, (original) => {
-    void sendBack(original, response, new URL(url).pathname, variations);
+    void sendBack(original, response, { method, path: new URL(url).pathname }, variations);
   });
   forwarded.on('error', () => response.destroy());
   if (body === undefined) request.pipe(forwarded);
@@ -70,7 +70,7 @@ function forward(
 async function sendBack(
   original: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  of: { readonly method: string; readonly path: string },
   variations: readonly ServerVariation[],
 ): Promise<void> {
   const { statusCode = 502 } = original;
@@ -81,7 +81,7 @@ async function sendBack(
     return;
   }
   const written = writing.reduceRight(
-    (text, { json }) => (text === '' ? '' : (json?.(text, path) ?? text)),
+    (text, { json }) => (text === '' ? '' : (json?.(text, of.path, of.method) ?? text)),
     await textOf(original),
   );
   response.writeHead(statusCode, { ...original.headers, 'content-length': Buffer.byteLength(written) });

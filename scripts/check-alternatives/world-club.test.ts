@@ -131,7 +131,8 @@ test('a position may be no identifier, and leads to the next page', async () => 
 });
 
 test('instants may be shown at another offset', () => {
-  const shown = otherOffset().json?.('{"at":"2026-03-29T01:30:00.25+01:00","day":"2026-03-29"}', '/lessons');
+  const text = '{"at":"2026-03-29T01:30:00.25+01:00","day":"2026-03-29"}';
+  const shown = otherOffset().json?.(text, '/lessons', 'GET');
   expect(shown).toBe('{"at":"2026-03-29T06:00:00.25+05:30","day":"2026-03-29"}');
 });
 
