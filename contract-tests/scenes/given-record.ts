@@ -15,12 +15,12 @@ import type { Subject } from './subjects/subject.ts';
  */
 export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
   const wanted = await wantedRecord(suite, subject, body);
-  return (await earlierRecord(suite, subject, wanted.draft)) ?? made(suite, wanted);
+  return (await earlierRecord(suite, subject, wanted.draft)) ?? made(suite, subject, wanted);
 }
 
 /** Makes a record, where its creation or its place on a list is judged, or where nothing may refer to it yet. */
 export async function newRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
-  return made(suite, await wantedRecord(suite, subject, body));
+  return made(suite, subject, await wantedRecord(suite, subject, body));
 }
 
 interface WantedRecord {
@@ -35,8 +35,10 @@ async function wantedRecord(suite: Suite, subject: Subject, body?: JsonObject): 
   return { create: create.id, draft: describedFieldsOf(suite, create.id, whole) };
 }
 
-async function made(suite: Suite, { create, draft }: WantedRecord): Promise<GivenRecord> {
-  const response = await suite.setUp(create, { body: draft });
+async function made(suite: Suite, subject: Subject, { create, draft }: WantedRecord): Promise<GivenRecord> {
+  const response = await suite.setUp(create, { body: draft }).catch(async (error: unknown) => {
+    throw (error instanceof SetupFailed && (await subject.whyRefused?.(suite))) || error;
+  });
   const id = identifierIn(response.json);
   if (id === undefined)
     throw new SetupFailed(`the response to ${create} has no identifier: ${response.text.slice(0, 200)}`);
@@ -47,8 +49,9 @@ async function made(suite: Suite, { create, draft }: WantedRecord): Promise<Give
 export type Purpose = 'reading' | 'accepted changes' | 'refused changes' | 'refused removals';
 
 /** Returns the run's record for a purpose, made at its first use. */
-export function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
-  const use = usedFor(suite, purpose);
+export async function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
+  const own = usedFor(suite, purpose);
+  const use = (await subject.sharesOne?.(suite)) ? 'all purposes' : own;
   return suite.scene(`a record of ${subject.resource} for ${use}`, () => givenRecord(suite, subject));
 }
 

@@ -3,9 +3,11 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import { givenRecord } from './given-record.ts';
+import { givenRecord, recordForReading } from './given-record.ts';
+import { recordOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
 /**
@@ -46,6 +48,8 @@ const activitiesEach = 4;
 interface Places {
   /** False where a club refuses a second registration of a person while the first one is pending. */
   readonly shareAPerson: boolean;
+  /** Whether the club refuses to register people, groups and events that the run has just made. */
+  readonly refusesNewcomers: boolean;
   groups: number;
   events: number;
 }
@@ -57,6 +61,8 @@ interface Places {
 export async function placeInGroup(suite: Suite): Promise<{ member_id: number; group_id: number }> {
   const places = await placesOf(suite);
   const place = places.groups++;
+  const known = knownPlace(suite, places, place);
+  if (known !== undefined) return { member_id: known.member_id, group_id: known.group_id };
   const member_id = await personOf(suite, places, place);
   return { member_id, group_id: await groupToJoin(suite, place % activitiesEach) };
 }
@@ -65,25 +71,67 @@ export async function placeInGroup(suite: Suite): Promise<{ member_id: number; g
 export async function placeAtEvent(suite: Suite): Promise<{ member_id: number; event_id: number }> {
   const places = await placesOf(suite);
   const place = places.events++;
+  const known = knownPlace(suite, places, place);
+  if (known !== undefined) return { member_id: known.member_id, event_id: known.event_id };
   const member_id = await personOf(suite, places, place);
   return { member_id, event_id: await eventToJoin(suite, place % activitiesEach) };
 }
 
 function placesOf(suite: Suite): Promise<Places> {
   return suite.scene('places for people', async () => {
-    const shareAPerson = await maySharePeople(suite);
-    return { shareAPerson, groups: 0, events: 0 };
+    return { ...(await firstPlaces(suite)), groups: 0, events: 0 };
   });
 }
 
-/** Determined once in a run: registers a person to a second group while the first registration is pending. */
-async function maySharePeople(suite: Suite): Promise<boolean> {
+/** Registers a person to a group, and to a second one while the first registration is pending; done once in a run. */
+async function firstPlaces(suite: Suite): Promise<Pick<Places, 'shareAPerson' | 'refusesNewcomers'>> {
   const member_id = await personToRegister(suite);
-  const ask = async (group_id: number) =>
+  const register = async (group_id: number) =>
     suite.request('createAnnualRegistration', { body: { member_id, group_id } });
+  const first = await register(await groupToJoin(suite));
   // Where the first registration is refused, the refusal has another reason.
-  if (!isSuccess(await ask(await groupToJoin(suite)))) return true;
-  return !isRefusal(await ask(await groupToMoveTo(suite)));
+  if (!isSuccess(first)) return { shareAPerson: true, refusesNewcomers: isRefusal(first) };
+  return { shareAPerson: !isRefusal(await register(await groupToMoveTo(suite))), refusesNewcomers: false };
+}
+
+/**
+ * Returns the person, the group and the event of the target file where the club registers no other ones. Throws
+ * NotApplicable where they have been returned: a club registers a person to a group once.
+ */
+function knownPlace({ target }: Suite, { refusesNewcomers }: Places, place: number) {
+  const known = target.known?.registrable;
+  if (known === undefined || !refusesNewcomers) return undefined;
+  if (place > 0) throw new NotApplicable(onlyTheKnown);
+  return known;
+}
+
+const onlyTheKnown =
+  'needs more people, groups and events that the club lets register than known.registrable names: it refuses those just created';
+
+/** Whether the only registrations of the run are those that `known.registrable` names. */
+export async function hasOnlyKnownPlaces(suite: Suite): Promise<boolean> {
+  if (suite.target.writes !== true || suite.target.known?.registrable === undefined) return false;
+  return suite.described.has('createAnnualRegistration') && (await placesOf(suite)).refusesNewcomers;
+}
+
+/**
+ * Returns why a registration of the run was refused, where the club registers nobody but the person of the target file.
+ */
+export async function refusalOfNewcomers(suite: Suite): Promise<NotApplicable | undefined> {
+  return (await hasOnlyKnownPlaces(suite)) ? new NotApplicable(onlyTheKnown) : undefined;
+}
+
+/** Returns the season in which the run registers people: that of its records, or of the known group or event. */
+export async function seasonOfPlaces(suite: Suite, of: 'group' | 'event'): Promise<number> {
+  if (!(await hasOnlyKnownPlaces(suite))) return (await recordForReading(suite, subjectNamed('seasons'))).id;
+  return suite.scene(`the season of the known ${of}`, async () => {
+    const { group_id = 0, event_id = 0 } = suite.target.known?.registrable ?? {};
+    const read = of === 'group' ? (['readGroup', group_id] as const) : (['readEvent', event_id] as const);
+    const { season_id, season_path } = recordOf(await suite.setUp(read[0], { path: { id: read[1] } }));
+    const season = season_id ?? Number(/\/seasons\/(\d+)/.exec(String(season_path))?.[1]);
+    if (typeof season === 'number' && season > 0) return season;
+    throw new NotApplicable(`needs a ${of} in known.registrable that shows its season`);
+  });
 }
 
 function personOf(suite: Suite, places: Places, place: number): Promise<number> {

@@ -17,6 +17,7 @@ import { fitsGroupAudience } from '../reference/domain/group-admission.ts';
 import { filesOf } from '../reference/domain/member-document.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
+import type { Records } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
 /** Choices about who may register to groups and events, and on which conditions. */
@@ -72,6 +73,7 @@ export const admission: Alternatives = {
     accepted: (parts) =>
       withBothKinds(parts, (made, name) => withoutRuleAnywhere(made, name, 'registered-once')),
   },
+  'registration-of-newcomers': { wait: withNewcomersWaiting },
   'registration-while-waiting': {
     refused: (parts) => withBothKinds(parts, withOneWaiting),
   },
@@ -133,6 +135,29 @@ function withOneWaiting<N extends Kind>(parts: Parts, name: N): Parts {
       ),
     requirement: 'the person must not await another decision',
   });
+}
+
+/** Returns the parts that register only people, groups and events that the club started with. */
+function withNewcomersWaiting(parts: Parts): Parts {
+  let first: Records | undefined;
+  const initialRecords = (records: Records) => {
+    first = parts.initialRecords(records);
+    return first;
+  };
+  const isKnown = (one: Registration) =>
+    first !== undefined &&
+    recordOf(first.members, one.member_id) !== undefined &&
+    ('group_id' in one
+      ? recordOf(first.groups, one.group_id) !== undefined
+      : recordOf(first.events, one.event_id) !== undefined);
+  return withBothKinds({ ...parts, initialRecords }, (made, name) =>
+    withOneMoreRule(made, name, {
+      name: 'newcomers-wait',
+      field: 'member_id',
+      holds: isKnown,
+      requirement: 'the person and what they register to must have been known for a while',
+    }),
+  );
 }
 
 function withAudienceAtValidation<N extends Kind>(

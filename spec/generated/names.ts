@@ -803,6 +803,7 @@ export interface ChoiceOfPoint {
   'registration-decision': 'decides' | 'refusal-reopens' | 'validation-is-final' | 'decision-is-final';
   'registration-decided-again': 'accepted' | 'refused';
   'registration-duplicate': 'refused' | 'accepted';
+  'registration-of-newcomers': 'accepted' | 'wait';
   'registration-while-waiting': 'accepted' | 'refused';
   'registration-slots': 'offered' | 'of-the-season';
   'registration-licence': 'of-the-group' | 'of-the-club' | 'demanded';

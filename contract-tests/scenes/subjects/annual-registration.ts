@@ -1,9 +1,13 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from '../given-record.ts';
-import { groupToMoveTo, placeInGroup } from '../registrable.ts';
+import {
+  groupToMoveTo,
+  hasOnlyKnownPlaces,
+  placeInGroup,
+  refusalOfNewcomers,
+  seasonOfPlaces,
+} from '../registrable.ts';
 import type { Subject, Undoing } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { ...(await placeInGroup(suite)) };
@@ -20,11 +24,13 @@ export const annualRegistration: Subject = {
   // The only change that is surely accepted keeps the current value.
   change: (_, { group_id }) => ({ group_id: group_id ?? null }),
   otherChange: ({ member_id }) => ({ member_id: member_id ?? null }),
+  sharesOne: hasOnlyKnownPlaces,
+  whyRefused: refusalOfNewcomers,
   dependentFields: ['member_id', 'group_id', 'slot_ids', 'licence_id'],
   belongsTo: ['member_id', 'group_id'],
   listedBy: {
     operation: 'listSeasonAnnualRegistrations',
-    path: async (_, suite) => ({ id: (await recordForReading(suite, subjectNamed('seasons'))).id }),
+    path: async (_, suite) => ({ id: await seasonOfPlaces(suite, 'group') }),
   },
   unmarked: {
     isOf: (entry, { member_id, group_id }) => entry.member_id === member_id && entry.group_id === group_id,

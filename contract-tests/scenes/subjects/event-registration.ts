@@ -1,9 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from '../given-record.ts';
-import { placeAtEvent } from '../registrable.ts';
+import { hasOnlyKnownPlaces, placeAtEvent, refusalOfNewcomers, seasonOfPlaces } from '../registrable.ts';
 import type { Subject } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { ...(await placeAtEvent(suite)) };
@@ -16,11 +14,13 @@ export const eventRegistration: Subject = {
   // Only a decision changes an event registration.
   change: () => ({}),
   otherChange: () => ({}),
+  sharesOne: hasOnlyKnownPlaces,
+  whyRefused: refusalOfNewcomers,
   dependentFields: ['member_id', 'event_id'],
   belongsTo: ['member_id', 'event_id'],
   listedBy: {
     operation: 'listSeasonEventRegistrations',
-    path: async (_, suite) => ({ id: (await recordForReading(suite, subjectNamed('seasons'))).id }),
+    path: async (_, suite) => ({ id: await seasonOfPlaces(suite, 'event') }),
   },
   unmarked: {
     isOf: (entry, { member_id, event_id }) => entry.member_id === member_id && entry.event_id === event_id,
