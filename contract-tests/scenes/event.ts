@@ -6,10 +6,13 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
+
+import { eventDatesIn } from './event-days.ts';
 import { newRecord } from './given-record.ts';
+
 import { requiredEntry, type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
-import { registrationSeason } from './registration-season.ts';
+import { registrationSeason, seasonForRegistrations } from './registration-season.ts';
 import { ownSport } from './sport.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
@@ -42,11 +45,14 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
   return suite.scene('an event as created', async () => {
     const season = await registrationSeason(suite);
     const mark = suite.freshMark();
-    const whole = await subjectNamed('events').whole(suite, mark);
+    const inSeason = {
+      season_id: season,
+      ...(await eventDatesIn(suite, await seasonForRegistrations(suite))),
+    };
+    const whole = { ...(await subjectNamed('events').whole(suite, mark)), ...inSeason };
     const body = describedFieldsOf(suite, 'createEvent', {
       ...whole,
       name: [mark, ...writtenTexts].join(' '),
-      season_id: season,
       description: longWrittenText,
       location: writtenTexts.join(' '),
       ...(await ownSport(suite)),

@@ -9,10 +9,12 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { dayWithin } from './event-days.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { givenRecord } from './given-record.ts';
 import { entryOf, pageOf, type ReadPage, readList, readPage } from './list-reading.ts';
 import { listedRegistrations } from './listed-registrations.ts';
+import { pastDays } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
 import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
@@ -102,20 +104,18 @@ async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<Given
   const made = await givenRecord(suite, subject, { ...draft, ...days, season_id: id });
   // The record exists before its season ends: whether one can be made afterwards is unspecified.
   const lastDay = daysAfter(todayOf(suite), -400);
-  const ended = {
-    registration_start: daysAfter(lastDay, -450),
+  const { start_date, end_date } = (await pastDays(suite)) ?? {
     start_date: daysAfter(lastDay, -364),
-    registration_end: daysAfter(lastDay, -300),
     end_date: lastDay,
+  };
+  const ended = {
+    registration_start: daysAfter(start_date, -86),
+    start_date,
+    registration_end: start_date,
+    end_date,
   };
   await suite.setUp('changeSeason', { path: { id }, body: ended });
   return made;
-}
-
-/** Returns begin and end of an event on the last day but one of its season. */
-export function dayWithin(lastDay: string): JsonObject {
-  const day = daysAfter(lastDay, -1);
-  return { begin: `${day}T09:00:00+02:00`, end: `${day}T11:30:00+02:00` };
 }
 
 function firstWithSeason(entries: readonly JsonObject[]) {

@@ -32,3 +32,10 @@ test('a season that another client deleted meanwhile is skipped', async () => {
 test('a failed read of a season that exists is thrown', async () => {
   await expect(groupsRead(present)).rejects.toThrow('listSeasonGroups');
 });
+
+test('a season whose id is null is skipped', async () => {
+  const { suite } = fakeRun({ answer: () => onePageOf([{ id: null }, { id: 1 }]) });
+  const read: number[] = [];
+  for await (const { season } of readFirstSeasons(suite, async (id) => id)) read.push(season);
+  expect(read).toEqual([1]);
+});

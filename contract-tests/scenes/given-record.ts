@@ -5,7 +5,10 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
+
 import { earlierRecord } from './earlier-record.ts';
+import { knownSeason } from './non-overlapping-season.ts';
+
 import { entriesOf } from './response-reading.ts';
 import type { Subject } from './subjects/subject.ts';
 
@@ -61,9 +64,10 @@ export function usedFor({ recordsApart }: Suite, purpose: Purpose): string {
 }
 
 /** Returns a record for reads: one of the run where it may write, otherwise the first listed one. */
-export function recordForReading(suite: Suite, subject: Subject): Promise<GivenRecord> {
-  if (suite.target.writes === true) return recordFor(suite, subject, 'reading');
-  return firstListed(suite, subject);
+export async function recordForReading(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  if (suite.target.writes !== true) return firstListed(suite, subject);
+  const known = subject.resource === 'seasons' ? await knownSeason(suite) : undefined;
+  return known ?? recordFor(suite, subject, 'reading');
 }
 
 /**
@@ -81,8 +85,14 @@ async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>):
   const identified = entriesOf(response).filter(({ id }) => typeof id === 'number');
   const [first] = identified.sort((one, other) => Number(one.id) - Number(other.id));
   if (first === undefined)
-    throw new NotApplicable(`the club has none of ${resource}, and the run may not make one (--writes)`);
+    throw new NotApplicable(`needs one of ${resource} on the first page of the list${orWrites(resource)}`);
   return { id: Number(first.id), draft: first };
+}
+
+/** Returns the other remedy, where a route makes records of a resource. */
+function orWrites(resource: string): string {
+  const { create } = resourceOperations({ resource });
+  return create === undefined ? '' : '; or --writes, or writes: true in the target file';
 }
 
 /** Global exports need `all=true` on every page, or they are deprecated. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import type { StatedResponse } from '../engine/wire/wire.testing.ts';
-import { readList } from './list-reading.ts';
+import { readList, wholeList } from './list-reading.ts';
 
 /** Reads a list whose pages are given by their position; the first page has none. */
 function walkOver(pages: Readonly<Record<string, StatedResponse>>, position: 'after' | 'offset' = 'after') {
@@ -56,4 +56,37 @@ test.each([
 
 test('a list without `pagination` cannot be read', async () => {
   await expect(walkOver({ none: { status: 200, body: { data: [] } } }).walked).rejects.toThrow('pagination');
+});
+
+/** A list of that many entries, which is read to its end in pages of the requested length. */
+function listOf(length: number, writes: boolean) {
+  const { suite, businessRequests } = fakeRun({
+    target: { writes },
+    answer: ({ url }) => {
+      const query = new URL(url).searchParams;
+      const [limit, after] = [Number(query.get('limit')), Number(query.get('after') ?? 0)];
+      const end = Math.min(length, after + limit);
+      const page = Array.from({ length: end - after }, (_, place) => ({ id: after + place + 1 }));
+      return onePageOf(page, end < length ? end : null);
+    },
+  });
+  const read = wholeList(suite, 'listSeasonPayments', 1, { limit: 1 });
+  return { read, requests: () => businessRequests().length };
+}
+
+test('a list of few entries is read in the short pages that a check wants', async () => {
+  const { read, requests } = listOf(20, true);
+  expect((await read).entries).toHaveLength(20);
+  expect(requests()).toBe(20);
+});
+
+test('a list that is too long for short pages is read in long ones', async () => {
+  const { read, requests } = listOf(113, true);
+  expect((await read).entries).toHaveLength(113);
+  expect(requests()).toBe(22);
+});
+
+test('a list that is too long is not applicable where the run cannot make a shorter one', async () => {
+  await expect(listOf(10_001, false).read).rejects.toBeInstanceOf(NotApplicable);
+  await expect(listOf(10_001, true).read).rejects.toBeInstanceOf(SetupFailed);
 });

@@ -1,9 +1,12 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import { plainSeason, type SeasonDraft } from '../arbitraries/season.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
-import { entriesOf } from './response-reading.ts';
+import { readList } from './list-reading.ts';
+import { recordOf } from './response-reading.ts';
 
 /** A season of the run, and the body that it was made of. */
 export interface GivenSeason {
@@ -19,6 +22,8 @@ interface SeasonOverlap {
   readonly made: readonly GivenSeason[];
   /** The first day after all seasons; set only where seasons may not overlap. */
   freeFrom?: string;
+  /** The last day before all seasons; set together with it. */
+  freeUntil?: string;
 }
 
 /** The length of a season where seasons may not overlap, in days. It is short because the run makes many. */
@@ -36,6 +41,40 @@ export async function nonOverlappingDays(suite: Suite): Promise<SeasonDays | Rec
   const days = daysFrom(overlap.freeFrom);
   overlap.freeFrom = daysAfter(days.end_date, 1);
   return days;
+}
+
+/** Whether seasons of the club may overlap, as far as the run found out. */
+export async function mayOverlap(suite: Suite): Promise<boolean> {
+  return (await seasonOverlap(suite)).freeFrom === undefined;
+}
+
+/** Returns days before all other seasons where seasons may not overlap; undefined where they may. */
+export async function pastDays(suite: Suite): Promise<SeasonDays | undefined> {
+  const overlap = await seasonOverlap(suite);
+  if (overlap.freeUntil === undefined) return undefined;
+  const days = daysFrom(daysAfter(overlap.freeUntil, 1 - lengthInDays));
+  overlap.freeUntil = daysAfter(days.start_date, -1);
+  return days;
+}
+
+/**
+ * Returns the season of today that the target file names, where seasons may not overlap: then the run can make none of
+ * today. Returns undefined where they may, or where it names none.
+ */
+export function knownSeason(suite: Suite): Promise<{ id: number; draft: JsonObject } | undefined> {
+  return suite.scene('the known season', async () => {
+    const id = suite.target.known?.season_id;
+    if (id === undefined || (await mayOverlap(suite))) return undefined;
+    return { id, draft: recordOf(await suite.setUp('readSeason', { path: { id } })) };
+  });
+}
+
+/** Throws NotApplicable where the run cannot make a season of today, and the target file names none. */
+export async function needSeasonOfToday(suite: Suite): Promise<void> {
+  if (suite.target.known?.season_id === undefined && !(await mayOverlap(suite)))
+    throw new NotApplicable(
+      'needs known.season_id in the target file: a season of today, as seasons of the club may not overlap',
+    );
 }
 
 /** Returns the seasons that were made to determine whether two may overlap. */
@@ -63,15 +102,23 @@ function seasonOverlap(suite: Suite): Promise<SeasonOverlap> {
 }
 
 /** Returns no day where a season that overlaps no other is refused, too: then the refusal has another reason. */
-async function afterAllOthers(suite: Suite): Promise<{ readonly freeFrom?: string }> {
-  const listed = await suite.request('listSeasons', { query: { limit: 100 } });
-  if (!isSuccess(listed)) return {};
-  const ends = entriesOf(listed).map(({ end_date }) => String(end_date ?? ''));
-  const last = [...ends, todayOf(suite)].sort().at(-1) as string;
+async function afterAllOthers(suite: Suite): Promise<Pick<SeasonOverlap, 'freeFrom' | 'freeUntil'>> {
+  const dated = (await readList(suite, 'listSeasons', { query: { limit: 100 } })).map(daysIn(todayOf(suite)));
+  const last = [...dated.map(({ end }) => end), todayOf(suite)].sort().at(-1) as string;
+  const [first] = [...dated.map(({ start }) => start), daysAfter(todayOf(suite), -400)].sort();
   const days = daysFrom(daysAfter(last, 1));
   const draft = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...days };
   const response = await suite.request('createSeason', { body: draft });
-  return isSuccess(response) ? { freeFrom: daysAfter(days.end_date, 1) } : {};
+  if (!isSuccess(response)) return {};
+  return { freeFrom: daysAfter(days.end_date, 1), freeUntil: daysAfter(first as string, -1) };
+}
+
+/** Returns the days of a listed season; one without days is taken for one of today. */
+function daysIn(today: string) {
+  return ({ start_date, end_date }: JsonObject) => ({
+    start: typeof start_date === 'string' ? start_date : today,
+    end: typeof end_date === 'string' ? end_date : today,
+  });
 }
 
 function daysFrom(start_date: string): SeasonDays {

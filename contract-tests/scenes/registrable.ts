@@ -7,6 +7,7 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord, recordForReading } from './given-record.ts';
+import { knownSeason } from './non-overlapping-season.ts';
 import { recordOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
@@ -91,6 +92,8 @@ async function firstPlaces(suite: Suite): Promise<Pick<Places, 'shareAPerson' | 
   const first = await register(await groupToJoin(suite));
   // Where the first registration is refused, the refusal has another reason.
   if (!isSuccess(first)) return { shareAPerson: true, refusesNewcomers: isRefusal(first) };
+  // A season that the run did not make may have a greatest number of registrations of a person.
+  if ((await knownSeason(suite)) !== undefined) return { shareAPerson: false, refusesNewcomers: false };
   return { shareAPerson: !isRefusal(await register(await groupToMoveTo(suite))), refusesNewcomers: false };
 }
 

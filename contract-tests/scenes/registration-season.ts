@@ -1,19 +1,33 @@
 import type { JsonObject } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
+import { eventDaysIn } from './event-days.ts';
 import { givenRecord } from './given-record.ts';
 import { openToAll, roomForAll } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
+import type { Subject } from './subjects/subject.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** Returns a season of the run for registrations, so that its lists are short and known; made once in a run. */
-export function registrationSeason(suite: Suite): Promise<number> {
-  return suite.scene(
-    'a season for registrations',
-    async () => (await givenRecord(suite, subjectNamed('seasons'))).id,
-  );
+export async function registrationSeason(suite: Suite): Promise<number> {
+  return (await seasonForRegistrations(suite)).id;
+}
+
+/** Returns the same season with its body. */
+export function seasonForRegistrations(suite: Suite): Promise<GivenRecord> {
+  return suite.scene('a season for registrations', () => givenRecord(suite, subjectNamed('seasons')));
+}
+
+/** Returns the fields that put a group or an event into that season. */
+export async function inRegistrationSeason(
+  suite: Suite,
+  { resource }: Pick<Subject, 'resource'>,
+): Promise<JsonObject> {
+  const season = await seasonForRegistrations(suite);
+  return { season_id: season.id, ...(resource === 'events' && (await eventDaysIn(suite, season))) };
 }
 
 /** Makes a group or event of that season that each person may join now. */
@@ -26,7 +40,7 @@ export async function activityFor(
   const open = noun === 'annual' ? {} : { ...openToAll, external_cost_euros: options.cost_euros ?? 0 };
   const body = {
     ...(await subject.plain(suite, suite.freshMark())),
-    season_id: await registrationSeason(suite),
+    ...(!('season_id' in options) && (await inRegistrationSeason(suite, subject))),
     capacity: roomForAll,
     ...open,
     ...options,

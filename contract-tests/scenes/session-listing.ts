@@ -5,6 +5,7 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import { dayOfSessions, firstLesson } from './attended-lesson.ts';
 import { eventOn } from './event-session.ts';
 import { readList } from './list-reading.ts';
+import { needSeasonOfToday } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
 
 export type SessionType = 'lesson' | 'slot' | 'event';
@@ -61,10 +62,12 @@ export function dateOfSessions(suite: Suite): Promise<string> {
     const day = await dayOfSessions(suite);
     const dates = weeks.map((days) => daysAfter(day, days));
     const found = await firstDate(suite, dates, (session) => session?.can_take_attendance === true);
-    if (found === undefined)
+    if (found === undefined) {
+      await needSeasonOfToday(suite);
       throw new SetupFailed(
         `no session of lesson ${await firstLesson(suite)} in the weeks around ${day} takes attendance`,
       );
+    }
     return found;
   });
 }

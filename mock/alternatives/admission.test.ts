@@ -278,3 +278,13 @@ test('a person cannot await decisions in two groups if the club decides on one a
   expect(await twice({})).toEqual([null, null]);
   expect(await twice({ 'registration-while-waiting': 'refused' })).toEqual([null, 'refused']);
 });
+
+test('people, groups and events just created may have to wait', async () => {
+  const club = clubWithChoices({ 'registration-of-newcomers': 'wait' });
+  await send(club, 'POST', '/members', adult);
+  const known = { annual: { member_id: 110, group_id: 22 }, event: { member_id: 110, event_id: 53 } };
+  for (const kind of ['annual', 'event'] as const) {
+    expect(await registered(club, kind, { ...known[kind], member_id: 112 })).toBe('refused');
+    expect(await registered(club, kind, known[kind])).not.toBe('refused');
+  }
+});

@@ -67,16 +67,17 @@ const journeys: Readonly<Record<string, Circumstance>> = {
 };
 
 /** By point, the choices under which rules may be blocked. No rule may be red. */
-export const blockingChoices: Readonly<Record<string, readonly string[]>> = {
-  // The seasons of a run overlap: such a club accepts one of them at most.
-  'season-overlap': ['refused'],
-};
+export const blockingChoices: Readonly<Record<string, readonly string[]>> = {};
 
 /** By dimension or point, the values that occur in one world each. */
 export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   permissions: Object.keys(journeys),
   // Without writes few rules are left to judge.
   writes: ['creations-refused', 'changes-refused'],
+  // The seasons of a run overlap: such a club accepts one of them at most.
+  'season-overlap': ['refused'],
+  // Few registrations are left to judge.
+  'registration-of-newcomers': ['wait'],
   ...blockingChoices,
 };
 
@@ -202,6 +203,13 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     unnamed: {
       says: 'the target file names no operation that must send a notification',
       target: ({ webhooks: { notifies: _, ...webhooks } = {}, ...target }) => ({ ...target, webhooks }),
+    },
+  },
+  'season-of-today': {
+    unnamed: usual,
+    named: {
+      says: 'the target file names a season of today',
+      target: (target) => ({ ...target, known: { ...target.known, season_id: 2 } }),
     },
   },
   accidents: {

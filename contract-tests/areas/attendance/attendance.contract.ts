@@ -14,6 +14,7 @@ import { eventOn } from '../../scenes/event-session.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
+import { needSeasonOfToday } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   dateOfSessions,
@@ -75,7 +76,7 @@ rule('attendance/slot-has-sessions', async (suite) => {
 
 rule('attendance/event-has-a-session', async (suite) => {
   const day = await dayOfSessions(suite);
-  daysWithin((await recordForReading(suite, subjectNamed('seasons'))).draft, [day]);
+  await daysWithinSeason(suite, [day]);
   const course_id = await eventOn(suite, day);
   // In the club's time zone the event may take place on the day before or after.
   for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
@@ -139,16 +140,18 @@ const weeksBefore = [-1, -2, -3, -4];
 /** Returns the day of sessions and the same weekday of the weeks after it and of some before it, within the season. */
 async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
   const day = await dayOfSessions(suite);
-  const { draft } = await recordForReading(suite, subjectNamed('seasons'));
   const weeks = Array.from({ length: weeksOfSessions + 1 }, (_, week) => week);
   const dates = [...weeks, ...weeksBefore].map((week) => daysAfter(day, 7 * week));
-  return daysWithin(draft, dates);
+  return daysWithinSeason(suite, dates);
 }
 
-/** Returns the dates that are within a season. Throws SetupFailed where none is. */
-function daysWithin({ start_date, end_date }: JsonObject, dates: readonly string[]): readonly string[] {
+/** Returns the dates that are within the season of the run. Throws where none is. */
+async function daysWithinSeason(suite: Suite, dates: readonly string[]): Promise<readonly string[]> {
+  const { draft } = await recordForReading(suite, subjectNamed('seasons'));
+  const { start_date, end_date } = draft;
   const within = dates.filter((date) => String(start_date) <= date && date <= String(end_date));
   if (within.length > 0) return within;
+  await needSeasonOfToday(suite);
   throw new SetupFailed(`the season from ${start_date} to ${end_date} has none of the days of sessions`);
 }
 

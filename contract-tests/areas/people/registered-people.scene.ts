@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
+import { eventDaysIn } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { openToAll, personToRegister, roomForAll } from '../../scenes/registrable.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
@@ -29,7 +31,7 @@ export interface Admission {
 /** Registers people and decides on their registrations. The lists of the season show the outcome. */
 export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
   return suite.scene('people with registrations in each state', async () => {
-    const ofSeason = await seasonToJoin(suite);
+    const { id: ofSeason } = await seasonToJoin(suite);
     const group_id = await createIn(suite, subjectNamed('groups'), ofSeason);
     const refused = await register(suite, await personToRegister(suite), group_id);
     await suite.request('refuseAnnualRegistration', { path: { id: refused } });
@@ -66,7 +68,11 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 /** Returns the id of a person who is registered to an event of the season and to no group. */
 export function personAtEventOnly(suite: Suite): Promise<number> {
   return suite.scene('a person registered to an event only', async () => {
-    const event_id = await createIn(suite, subjectNamed('events'), await seasonToJoin(suite), openToAll);
+    const season = await seasonToJoin(suite);
+    const event_id = await createIn(suite, subjectNamed('events'), season.id, {
+      ...openToAll,
+      ...(await eventDaysIn(suite, season)),
+    });
     const member_id = await personToRegister(suite);
     const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
     await suite.request('validateEventRegistration', { path: { id } });
@@ -74,8 +80,8 @@ export function personAtEventOnly(suite: Suite): Promise<number> {
   });
 }
 
-function seasonToJoin(suite: Suite): Promise<number> {
-  return suite.scene('a season to join', async () => (await givenRecord(suite, subjectNamed('seasons'))).id);
+function seasonToJoin(suite: Suite): Promise<GivenRecord> {
+  return suite.scene('a season to join', () => givenRecord(suite, subjectNamed('seasons')));
 }
 
 /**

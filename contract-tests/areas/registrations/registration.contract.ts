@@ -185,9 +185,11 @@ rule('registration/invoice-is-not-empty', (suite) =>
     const { all, then } = await decideOnRegistrations(suite, kind);
     const own = (entries: readonly JsonObject[]) =>
       entries.filter(({ id }) => all.some((one) => one.id === id));
-    // The newest most likely still exist, and a validated one most likely has an invoice.
-    const newest = [own(then.under.validated.entries).at(-1), own(then.whole.entries).at(-1)];
-    const ids = newest.map(identifierIn).filter((id) => id !== undefined);
+    // A validated one most likely has an invoice. Which of them still exist, the order of the list does not say.
+    const [validated, whole] = [then.under.validated.entries, then.whole.entries].map((entries) =>
+      own(entries).reverse(),
+    );
+    const ids = [...(validated ?? []), ...(whole ?? [])].map(identifierIn).filter((id) => id !== undefined);
     const response = await firstInvoice(suite, kind, [...new Set(ids)]);
     if (response === undefined)
       throw new NotApplicable(`the club returns no invoice of an ${kind.noun} registration with 200`);

@@ -9,7 +9,7 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { expectObject, expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectGone, expectStatus } from '../../expect/status.ts';
-import { dayWithin } from '../../scenes/export.ts';
+import { dayWithin } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';

@@ -37,6 +37,8 @@ export interface Target {
     /** The verification of this person's address may be lost for good. */
     readonly verified_member_id?: number;
     readonly prepaid_event_id?: number;
+    /** A season of today, for a club whose seasons may not overlap. */
+    readonly season_id?: number;
     readonly registrable?: {
       readonly member_id: number;
       readonly group_id: number;
