@@ -118,7 +118,7 @@ export async function hasOnlyKnownPlaces(suite: Suite): Promise<boolean> {
 }
 
 /**
- * Returns why a registration of the run was refused, where the club registers nobody but the person of the target file.
+ * Returns why a registration of the run was refused, where the club registers only the person of the target file.
  */
 export async function refusalOfNewcomers(suite: Suite): Promise<NotApplicable | undefined> {
   return (await hasOnlyKnownPlaces(suite)) ? new NotApplicable(onlyTheKnown) : undefined;
