@@ -3,7 +3,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord, recordForReading } from './given-record.ts';
@@ -118,10 +118,13 @@ export async function hasOnlyKnownPlaces(suite: Suite): Promise<boolean> {
 }
 
 /**
- * Returns why a registration of the run was refused, where the club registers only the person of the target file.
+ * Returns why a registration of the run was refused, where the club refuses all that the run has just made: either the
+ * target file names whom it registers, or it may name them.
  */
-export async function refusalOfNewcomers(suite: Suite): Promise<NotApplicable | undefined> {
-  return (await hasOnlyKnownPlaces(suite)) ? new NotApplicable(onlyTheKnown) : undefined;
+export async function refusalOfNewcomers(suite: Suite, refused: Error): Promise<Error | undefined> {
+  if (!(await placesOf(suite)).refusesNewcomers) return undefined;
+  if (suite.target.known?.registrable !== undefined) return new NotApplicable(onlyTheKnown);
+  return new SetupFailed(`${refused.message}; known.registrable may name whom the club registers`);
 }
 
 /** Returns the season in which the run registers people: that of its records, or of the known group or event. */

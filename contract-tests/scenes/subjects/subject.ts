@@ -35,8 +35,8 @@ export interface Subject {
   readonly dependentFields: readonly string[];
   /** Whether the run has one record for all purposes, as the club refuses any other. */
   readonly sharesOne?: (suite: Suite) => Promise<boolean>;
-  /** Returns why the club refused a record of the run, where it refuses all but what the target file names. */
-  readonly whyRefused?: (suite: Suite) => Promise<Error | undefined>;
+  /** Returns why the club refused a record of the run, where it refuses all but what the target file may name. */
+  readonly whyRefused?: (suite: Suite, refused: Error) => Promise<Error | undefined>;
   /** The fields that name the records to which a record belongs and without which it cannot exist. */
   readonly belongsTo?: readonly string[];
   /** Returns the fields that must be sent along with this value of a field. */
