@@ -8,30 +8,31 @@ import { validRequest } from './valid-request.ts';
 export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
   return suite.scene(`the response to ${id}`, async () => {
     const response = await suite.request(id, (await validRequest(suite, contractOf(id), 'accepted')).options);
-    return id === 'getDocs' ? followed(suite, response) : response;
+    return followed(suite, id, response);
   });
 }
 
 const mostRedirects = 5;
 
-/** A page for people may redirect to another address of the club; an address elsewhere is not requested. */
-async function followed(suite: Suite, first: Response): Promise<Response> {
+/**
+ * Follows the redirects of a public read, which the interface leaves open, to an address of the club. An address
+ * elsewhere is not requested: a page for people may stand there, data of the club may not.
+ */
+async function followed(suite: Suite, id: OperationId, first: Response): Promise<Response> {
   const base = suite.target.base_url.replace(/\/$/, '');
+  const { accept = '*/*' } = first.sent.headers;
   let response = first;
   for (let hops = 0; hops < mostRedirects; hops++) {
     const { location = '' } = response.headers;
     const isRedirect = response.status >= 300 && response.status < 400 && location !== '';
     if (!isRedirect || !URL.canParse(location, response.sent.url)) return response;
     const { href } = new URL(location, response.sent.url);
-    if (!href.startsWith(`${base}/`))
+    if (href !== base && !href.startsWith(`${base}/`)) {
+      if (id !== 'getDocs') return response;
       throw new NotApplicable(`the documentation stands at ${href}, which is not below the base URL`);
-    const headers = { accept: 'text/html' };
-    response = await suite.requestPath({
-      method: 'GET',
-      path: href.slice(base.length),
-      token: 'none',
-      headers,
-    });
+    }
+    const path = href.slice(base.length);
+    response = await suite.requestPath({ method: 'GET', path, token: 'none', headers: { accept } });
   }
   return response;
 }

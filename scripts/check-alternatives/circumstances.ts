@@ -4,6 +4,7 @@ import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
 import {
   badGateway,
+  docsElsewhere,
   escapedSlashes,
   forgottenTokens,
   indented,
@@ -16,6 +17,7 @@ import {
   pathsToOthers,
   recordsInMembers,
   redirectedDocs,
+  redirectedGuide,
   refusedChanges,
   refusedCreations,
   requiredContentType,
@@ -193,6 +195,11 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   docs: {
     'at-once': usual,
     redirected: { says: 'the documentation is behind a redirect', variation: redirectedDocs },
+    elsewhere: { says: 'the documentation stands on a site of its own', variation: docsElsewhere },
+  },
+  guide: {
+    'at-once': usual,
+    redirected: { says: 'the guide is behind a redirect', variation: redirectedGuide },
   },
   'media-type': {
     'of-bodies': usual,

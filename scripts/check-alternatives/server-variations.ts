@@ -223,6 +223,23 @@ export const redirectedDocs: NewVariation = () => ({
   url: (url) => url.replace(/\/docs\/$/, '/docs'),
 });
 
+/** Redirects the guide from the base address with a slash to the one without. */
+export const redirectedGuide: NewVariation = () => ({
+  respond: ({ url, headers: { host = '' } }) =>
+    url.endsWith('/api/v1/')
+      ? { status: 308, headers: { location: `http://${host}${url.slice(0, -1)}` }, body: '' }
+      : undefined,
+  url: (url) => url.replace(/\/api\/v1$/, '/api/v1/'),
+});
+
+/** Redirects the documentation to a site of its own. */
+export const docsElsewhere: NewVariation = () => ({
+  respond: ({ url }) =>
+    url.endsWith('/docs')
+      ? { status: 302, headers: { location: 'https://docs.club.example/' }, body: '' }
+      : undefined,
+});
+
 /** Refuses every write without a Content-Type, even one without a body. */
 export const requiredContentType: NewVariation = () => ({
   respond: ({ method, url, headers }) =>

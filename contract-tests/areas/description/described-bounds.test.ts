@@ -142,3 +142,46 @@ test('where no body is described, nothing is compared', () => {
   const schemas = describedSchemas({ document: { paths: {} }, operations: new Map() });
   expect(expectStatedBounds(schemas, 'createSeason', fieldsOf('createSeason'))).toBe(0);
 });
+
+const closed = (...names: string[]) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['season_id'],
+  minProperties: 2,
+  properties: Object.fromEntries(['season_id', ...names].map((name) => [name, {}])),
+});
+
+test('a description may keep questionnaire and certificate of a medical record apart', () => {
+  const separate = {
+    oneOf: [
+      closed('health_questionnaire'),
+      closed('certificate_begin', 'certificate_end', 'certificate_type', 'valid', 'content_base64'),
+    ],
+  };
+  const change = (body: Body) => {
+    for (const name of Object.keys(body)) Reflect.deleteProperty(body, name);
+    Object.assign(body, separate);
+  };
+  expect(() => comparedBodies('changeMedicalRecord', change)).not.toThrow();
+});
+
+test.each<[OperationId, string, JsonObject]>([
+  ['createSeason', 'city_code', { type: ['string', 'null'], pattern: '^[0-9][0-9AB][0-9]{3}$' }],
+  ['createMember', 'phone', { type: ['string', 'null'], pattern: '^[+0-9 ]{8,15}$' }],
+  [
+    'changePayment',
+    'allocations',
+    { type: 'array', items: { type: 'string', pattern: '^[a-z-]+-[0-9]+$' }, maxItems: 100 },
+  ],
+])('a description of %s may state the form of %s', (id, field, schema) => {
+  expect(() =>
+    comparedBodies(id, ({ properties }) => Object.assign(properties, { [field]: schema })),
+  ).not.toThrow();
+});
+
+test('a description that states a form which no telephone number has contradicts the interface', () => {
+  const schema = { type: ['string', 'null'], maxLength: 10 };
+  expect(() =>
+    comparedBodies('createMember', ({ properties }) => Object.assign(properties, { phone: schema })),
+  ).toThrow('createMember to take phone');
+});

@@ -25,22 +25,22 @@ export function expectStatedBounds(
   const contract = schemaOf(id, fields);
   const bodies = describedBodies(schemas, id, contract);
   if (bodies === undefined) return 0;
+  const required = requiredFields(contract);
+  if (required.length > 0) expectRequired(bodies, id, contract);
   const lawful = lawfulValues(contract);
   for (const one of lawful)
     expectAccepted(bodies, () => `${id} to take ${shown(one)}`, bodies.withValue(one));
   const ruledOut = ruledOutValues(contract);
   for (const { field, value, farOut } of ruledOut) {
-    if (
-      bodies.fits(bodies.withValue({ field, value })) &&
-      !bodies.fits(bodies.withValue({ field, value: farOut }))
-    )
+    const farther = bodies.withValue({ field, value: farOut });
+    const takesOnlyNear = (body: JsonObject, place: number) =>
+      bodies.fits(body) && !bodies.fits(farther[place] as JsonObject);
+    if (bodies.withValue({ field, value }).some(takesOnlyNear))
       throw violation(
         `${id} not to take ${shown({ field, value })}`,
         'a description that states another bound or type',
       );
   }
-  const required = requiredFields(contract);
-  if (required.length > 0) expectRequired(bodies, id, contract);
   return lawful.length + ruledOut.length + required.length;
 }
 
@@ -59,7 +59,8 @@ function schemaOf(id: OperationId, fields: readonly string[]): JsonSchema {
 interface DescribedBodies {
   /** A lawful body with every field. */
   readonly whole: JsonObject;
-  readonly withValue: (one: FieldValue) => JsonObject;
+  /** Bodies in which the field has this value: a lawful one is accepted in one of them. */
+  readonly withValue: (one: FieldValue) => readonly JsonObject[];
   readonly misfits: (body: JsonObject) => readonly string[];
   readonly fits: (body: JsonObject) => boolean;
 }
@@ -73,25 +74,35 @@ function describedBodies(
   const operation = contractOf(id);
   const needed = subjectOf(operation)?.neededWith;
   const whole = objectWith(contract, Object.keys(propertiesOf(contract)));
-  // A change needs only the field that it changes, unless some fields are required.
-  const base = operation.method === 'PATCH' && requiredFields(contract).length === 0 ? {} : whole;
   const misfits = (body: JsonObject) => schemas.misfitsInBody(id, body) ?? [];
   return {
     whole,
     misfits,
     fits: (body) => misfits(body).length === 0,
-    withValue: ({ field, value }) => ({ ...base, [field]: value, ...needed?.(field, value) }),
+    withValue: ({ field, value }) => {
+      const own = { [field]: value, ...needed?.(field, value) };
+      const least = { ...leastWith(contract, whole, field), ...own };
+      // Not every field goes with every other one: questionnaire and certificate of a medical record do not.
+      return operation.method === 'PATCH' ? [least] : [{ ...whole, ...own }, least];
+    },
   };
+}
+
+/** Returns the required fields, and as many others next to `field` as the body needs. */
+function leastWith(contract: JsonSchema, whole: JsonObject, field?: string): JsonObject {
+  const required = requiredFields(contract);
+  const known = new Set(field === undefined ? required : [...required, field]);
+  const others = Object.keys(whole).filter((name) => !known.has(name));
+  const surplus = Math.max(0, Number(contract.minProperties ?? 0) - known.size);
+  const enough = [...required, ...others.slice(0, surplus)];
+  return Object.fromEntries(enough.map((name) => [name, whole[name]]));
 }
 
 /** Expects the required fields to be described as such. A description that requires none of them states nothing. */
 function expectRequired(bodies: DescribedBodies, id: OperationId, contract: JsonSchema): void {
   const required = requiredFields(contract);
-  const others = Object.keys(bodies.whole).filter((field) => !required.includes(field));
-  const surplus = Math.max(0, Number(contract.minProperties ?? 0) - required.length);
-  const enough = [...required, ...others.slice(0, surplus)];
-  const least = Object.fromEntries(enough.map((field) => [field, bodies.whole[field]]));
-  expectAccepted(bodies, () => `${id} to take ${enough.join(', ')} alone`, least);
+  const least = leastWith(contract, bodies.whole);
+  expectAccepted(bodies, () => `${id} to take ${Object.keys(least).join(', ')} alone`, [least]);
   const unstated = required.filter((field) => bodies.fits(without(least, field)));
   if (unstated.length > 0 && unstated.length < required.length)
     throw violation(
@@ -100,9 +111,15 @@ function expectRequired(bodies: DescribedBodies, id: OperationId, contract: Json
     );
 }
 
-function expectAccepted({ misfits }: DescribedBodies, what: () => string, body: JsonObject): void {
-  const found = misfits(body);
-  if (found.length > 0) throw violation(what(), `a description by which ${found.join('; ')}`);
+/** Expects one of the bodies to be accepted; says what does not fit in the smallest of them, the last. */
+function expectAccepted(
+  { misfits }: DescribedBodies,
+  what: () => string,
+  bodies: readonly JsonObject[],
+): void {
+  const found = bodies.map(misfits);
+  if (found.some((one) => one.length === 0)) return;
+  throw violation(what(), `a description by which ${found.at(-1)?.join('; ')}`);
 }
 
 function shown({ field, value }: FieldValue): string {

@@ -1,6 +1,7 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
 import { bodySchemaIn, responseSchemaIn } from '../../engine/description/described-content.ts';
+import { schemaPattern } from '../../engine/description/schema-pattern.ts';
 import type { ServedDescription } from '../../engine/description/served-description.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
@@ -89,6 +90,7 @@ function compiler(document: JsonObject, options: Options): Compile {
         strict: false,
         logger: false,
         allErrors: true,
+        code: { regExp: schemaPattern },
         validateSchema: false,
       }).addSchema(document as object, documentName, false, false);
       const compiler = ajv;

@@ -1,19 +1,27 @@
 import { expect, test } from '@jest/globals';
 import { description } from '../../../spec/index.ts';
-import { danglingReferences } from './description-references.ts';
+import { danglingReferences, otherDocuments } from './description-references.ts';
 
 test('the contract itself has no dangling reference', () => {
   expect(danglingReferences(description)).toEqual([]);
 });
 
-test('a reference to a missing part, or to another document, dangles', () => {
-  const season = {
-    properties: { city: { $ref: '#/components/schemas/City' } },
-    items: { $ref: './shared.yaml#/a' },
-  };
+test('a reference to a missing part dangles', () => {
+  const season = { properties: { city: { $ref: '#/components/schemas/City' } } };
   expect(danglingReferences({ components: { schemas: { Season: season } } })).toEqual([
     '#/components/schemas/City',
-    './shared.yaml#/a',
+  ]);
+});
+
+test('a reference to another document does not dangle by itself, and names that document', () => {
+  const address = 'https://club.example/api/v1/openapi.json';
+  const schemas = {
+    Notification: { $ref: './webhook-schema.json#/$defs/data' },
+    Own: { $ref: `${address}#/components/schemas/Notification` },
+  };
+  expect(danglingReferences({ components: { schemas } })).toEqual([]);
+  expect(otherDocuments({ components: { schemas } }, address)).toEqual([
+    'https://club.example/api/v1/webhook-schema.json',
   ]);
 });
 

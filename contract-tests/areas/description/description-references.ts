@@ -11,18 +11,28 @@ const mapMembers = [
   ...['links', 'callbacks', 'pathItems', 'mediaTypes', 'content', 'paths', 'webhooks', 'encoding'],
 ];
 
-/** Returns the references of a description that lead to nothing in it. */
+/** Returns the references of a description to a part of itself that it does not have. */
 export function danglingReferences(document: JsonObject): string[] {
   const { references, anchors, ids } = collected(document);
   const own = [document.$self, ...ids].filter((address) => typeof address === 'string');
   return [...new Set(references)].filter((reference) => {
     const hashAt = `${reference}#`.indexOf('#');
     const [address, fragment] = [reference.slice(0, hashAt), reference.slice(hashAt) || '#'];
-    if (address !== '' && !own.includes(address)) return true;
+    if (address !== '' && !own.includes(address)) return false;
     // Fragments within an embedded schema resource are not followed.
     if (address !== '' && address !== document.$self) return false;
     return valueAt(document, fragment) === undefined && !anchors.has(fragment.slice(1));
   });
+}
+
+/** Returns the addresses of the other documents that a description refers to, which OpenAPI permits. */
+export function otherDocuments(document: JsonObject, address: string): readonly string[] {
+  const { references, ids } = collected(document);
+  const own = [address, document.$self, ...ids];
+  const others = references
+    .filter((reference) => !reference.startsWith('#') && URL.canParse(reference, address))
+    .map((reference) => new URL(reference, address).href.replace(/#.*$/, ''));
+  return [...new Set(others)].filter((other) => !own.includes(other));
 }
 
 interface Collected {

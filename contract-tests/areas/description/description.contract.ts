@@ -1,5 +1,6 @@
 import { operation as contractOf, type JsonObject, type Operation, operations } from '../../../spec/index.ts';
 import { takesJson } from '../../engine/description/json-body.ts';
+import { withLocalReferences } from '../../engine/description/local-references.ts';
 import { propertiesOf } from '../../engine/description/schema-parts.ts';
 import {
   describedBy,
@@ -31,7 +32,7 @@ import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry
 import { expectStatedBounds } from './described-bounds.ts';
 import { expectStatedParameters } from './described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';
-import { danglingReferences } from './description-references.ts';
+import { danglingReferences, otherDocuments } from './description-references.ts';
 import {
   hasOperations,
   misplacedTags,
@@ -116,7 +117,25 @@ rule('description/is-valid', (suite) =>
   }),
 );
 
-rule('description/references-resolve', (suite) => expectNo(suite, 'dangling reference', danglingReferences));
+rule('description/references-resolve', async (suite) => {
+  const { url } = (await publicDocument(suite, 'getDescription')).sent;
+  await expectNo(suite, 'dangling reference', (document) =>
+    danglingReferences(withLocalReferences(document, url)),
+  );
+  await judgeDescription(suite, async (document) => {
+    for (const address of otherDocuments(document, url)) await expectServed(suite, address);
+  });
+});
+
+/** Expects another document of the club to be there. A document elsewhere is not requested. */
+async function expectServed(suite: Suite, address: string): Promise<void> {
+  const base = `${suite.target.base_url.replace(/\/$/, '')}/`;
+  if (!address.startsWith(base)) return;
+  const path = address.slice(base.length - 1);
+  const response = await suite.requestPath({ method: 'GET', path, token: 'none' });
+  if (response.status === 404)
+    throw violation(`a document at ${path}, to which the description refers`, response);
+}
 
 rule('description/operation-ids-unique', (suite) =>
   expectNo(suite, 'repeated operationId', repeatedOperationIds),

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isLoopback } from '../../engine/wire/target.ts';
@@ -15,12 +15,12 @@ import { expectJsonSchema } from './served-schema.ts';
 
 rule('discovery/public-routes-need-no-token', async (suite, rule) => {
   for (const id of publicReads(rule))
-    await judgeDocument(suite, id, (response) => expectStatus(response, 200));
+    await judgeUnlessElsewhere(suite, id, (response) => expectStatus(response, 200));
 });
 
 rule('discovery/documents-are-json-objects', async (suite, rule) => {
   for (const id of publicReads(rule)) {
-    await judgeDocument(suite, id, (response) => {
+    await judgeUnlessElsewhere(suite, id, (response) => {
       if (!isObject(response.json)) throw violation(`a JSON object from ${id}`, response);
     });
   }
@@ -38,12 +38,18 @@ rule('discovery/metadata-say-club-state', (suite) =>
   judgeMetadata(suite, (metadata) => {
     const { service_api_enabled: enabled, service_activation_uri: activation } = metadata;
     // The run was granted tokens, so the club is on.
-    if (enabled === undefined || enabled === null || enabled === false)
+    if (saysOff(enabled))
       throw violation('`service_api_enabled` of a club that is on', shown('service_api_enabled', enabled));
-    if (typeof activation !== 'string' || activation === '')
+    if (typeof activation !== 'string' || !URL.canParse(activation))
       throw violation('an address in `service_activation_uri`', shown('service_activation_uri', activation));
   }),
 );
+
+/** Whether a client reads the value as "off". */
+function saysOff(enabled: unknown): boolean {
+  if (enabled === undefined || enabled === null || enabled === false || enabled === 0) return true;
+  return typeof enabled === 'string' && /^\s*(|false|off|no|0|disabled|inactive)\s*$/i.test(enabled);
+}
 
 rule('discovery/notification-schema-is-json-schema', (suite) =>
   judgeJsonDocument(suite, 'getWebhookSchema', expectJsonSchema),
@@ -124,15 +130,30 @@ rule('discovery/resource-metadata-without-empty-lists', (suite) =>
 );
 
 rule('discovery/head-answers-like-get', async (suite, rule) => {
-  await suite.forEach(publicReads(rule), async (id) => {
-    const got = await publicDocument(suite, id);
-    const path = got.sent.url.slice(suite.target.base_url.replace(/\/$/, '').length);
-    const { accept = '*/*' } = got.sent.headers;
-    const response = await suite.requestPath({ method: 'HEAD', path, token: 'none', headers: { accept } });
-    expectEqual(`the status of HEAD on ${path}`, got.status, response.status);
-    if (response.bytes.length > 0) throw violation('no content in the response to HEAD', response);
-  });
+  await suite.forEach(publicReads(rule), (id) =>
+    judgeUnlessElsewhere(suite, id, async (got) => {
+      const path = got.sent.url.slice(suite.target.base_url.replace(/\/$/, '').length);
+      const { accept = '*/*' } = got.sent.headers;
+      const response = await suite.requestPath({ method: 'HEAD', path, token: 'none', headers: { accept } });
+      expectEqual(`the status of HEAD on ${path}`, got.status, response.status);
+      if (response.bytes.length > 0) throw violation('no content in the response to HEAD', response);
+    }),
+  );
 });
+
+/** Runs a check on a public document. Where that stands elsewhere, the other documents of the rule are still judged. */
+async function judgeUnlessElsewhere(
+  suite: Suite,
+  id: OperationId,
+  check: (response: Response) => void | Promise<void>,
+): Promise<void> {
+  try {
+    await judgeDocument(suite, id, check);
+  } catch (error) {
+    if (!(error instanceof NotApplicable)) throw error;
+    suite.lacks(id, error.message);
+  }
+}
 
 /** Runs a check on the authorization server metadata. */
 function judgeMetadata(suite: Suite, check: (metadata: JsonObject) => void): Promise<void> {

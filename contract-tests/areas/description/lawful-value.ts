@@ -1,4 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../../spec/index.ts';
+import { fixedPhoneAbroad } from '../../arbitraries/phone.ts';
 import { propertiesOf, typesOf } from '../../engine/description/schema-parts.ts';
 import { mailDomain } from '../../scenes/person-fields.ts';
 
@@ -7,6 +8,22 @@ const ofFormat: Readonly<Record<string, string>> = {
   'date-time': '2026-09-01T10:00:00Z',
   email: `someone@${mailDomain}`,
 };
+
+/**
+ * Texts of the fields that have a form of their own: a description may state it as a pattern. A commune of the reference
+ * list, and a telephone number of fiction.
+ */
+const ofName: Readonly<Record<string, string>> = { city_code: '75056', phone: fixedPhoneAbroad(7) };
+
+/** Whether only the service knows lawful texts of a field: the keys of allocations come from their options. */
+export function isNamedByService(field: string): boolean {
+  return field === 'allocations';
+}
+
+/** Whether a field takes only texts of a form of its own. */
+export function hasOwnForm(field: string): boolean {
+  return field in ofName || isNamedByService(field);
+}
 
 /**
  * Returns a value that a schema of the contract accepts: an object with every property, a list with the least number of
@@ -31,5 +48,5 @@ export function lawfulList(schema: JsonSchema, length: number): JsonValue {
 /** Returns an object with a lawful value for each of these properties. */
 export function objectWith(schema: JsonSchema, names: readonly string[]): JsonObject {
   const properties = propertiesOf(schema);
-  return Object.fromEntries(names.map((name) => [name, lawfulValue(properties[name] ?? {})]));
+  return Object.fromEntries(names.map((name) => [name, ofName[name] ?? lawfulValue(properties[name] ?? {})]));
 }

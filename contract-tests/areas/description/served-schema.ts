@@ -2,16 +2,16 @@ import { Ajv as Ajv7, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonObject } from '../../../spec/index.ts';
+import { schemaPattern } from '../../engine/description/schema-pattern.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 
-// JSON Schema only recommends a dialect of regular expressions, so the flag `u`, which is stricter, is off.
 const options: Options = {
   strict: false,
   validateFormats: false,
   logger: false,
   allErrors: true,
-  unicodeRegExp: false,
+  code: { regExp: schemaPattern },
 };
 
 /** The dialects that the suite can validate. A schema without `$schema` is validated by the newest one, the first. */

@@ -13,7 +13,7 @@ import {
   wrongTypes,
 } from '../../arbitraries/body-fault.ts';
 import { propertiesOf, requiredFields, typesOf } from '../../engine/description/schema-parts.ts';
-import { lawfulList, lawfulValue, objectWith } from './lawful-value.ts';
+import { hasOwnForm, isNamedByService, lawfulList, lawfulValue, objectWith } from './lawful-value.ts';
 
 /** A value that the interface rules out, and one so far out that only a schema without such a bound accepts it. */
 export interface RuledOut extends FieldValue {
@@ -22,16 +22,22 @@ export interface RuledOut extends FieldValue {
 
 /** Returns lawful values of each field of a body: an ordinary value, the stated bounds, null and each listed value. */
 export function lawfulValues(body: JsonSchema): readonly FieldValue[] {
+  const names = Object.keys(propertiesOf(body)).filter((name) => !isNamedByService(name));
+  const ordinary = Object.entries(objectWith(body, names)) as [string, JsonValue][];
+  return [...ordinary.map(([field, value]) => ({ field, value })), ...nulls(body), ...valuesOfAnyForm(body)];
+}
+
+/** Returns further lawful values of the fields whose texts may have any form. */
+function valuesOfAnyForm(body: JsonSchema): readonly FieldValue[] {
   const properties = Object.entries(propertiesOf(body));
-  return [
-    ...properties.map(([field, schema]) => ({ field, value: lawfulValue(schema) })),
+  const values = [
     ...lowerBounds(body),
     ...upperBounds(body),
-    ...nulls(body),
     ...properties.flatMap(([field, schema]) => listedValues(schema).map((value) => ({ field, value }))),
     ...properties.flatMap(([field, schema]) => lengths(schema).map((value) => ({ field, value }))),
     ...lawfulInEntries(body),
   ];
+  return values.filter(({ field }) => !hasOwnForm(field));
 }
 
 /** Longer than any bound of a text that a description states. */

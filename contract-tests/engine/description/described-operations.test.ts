@@ -117,3 +117,12 @@ test.each([
 ])('%s are read in a time that grows with their number alone', (_, document) => {
   expect(found(document)).toEqual({});
 });
+
+test('a path with a parameter whose values are listed describes an operation for each of them', () => {
+  const action = { name: 'action', in: 'path', schema: { enum: ['validate', 'cancel'] } };
+  const item = { parameters: [action], post: {} };
+  expect(found({ paths: { '/annual-registrations/{id}/{action}': item } })).toEqual({
+    validateAnnualRegistration: '#/paths/~1annual-registrations~1%7Bid%7D~1%7Baction%7D/post',
+    cancelAnnualRegistration: '#/paths/~1annual-registrations~1%7Bid%7D~1%7Baction%7D/post',
+  });
+});

@@ -19,12 +19,52 @@ export function operationsIn(document: JsonObject, address: string): ReadonlyMap
     for (const method of methods) {
       const pointer = pointerFrom(document, item, method.toLowerCase());
       if (pointer === undefined || !isObject(valueAt(document, pointer))) continue;
-      const routes = routesOf(path, serversOf(document, item, pointer), address);
-      const id = routes.map((route) => byRoute.get(`${method} ${withoutNames(route)}`)).find(Boolean);
-      if (id !== undefined && !found.has(id)) found.set(id, pointer);
+      for (const each of pathsOf(document, path, [pointer, item])) {
+        const routes = routesOf(each, serversOf(document, item, pointer), address);
+        const id = routes.map((route) => byRoute.get(`${method} ${withoutNames(route)}`)).find(Boolean);
+        if (id !== undefined && !found.has(id)) found.set(id, pointer);
+      }
     }
   }
   return found;
+}
+
+/** More values than any parameter that stands for a part of a route. */
+const mostValues = 20;
+
+/**
+ * Returns a path once for each value of a parameter in it that the description lists, as in `/{action}` for validate,
+ * refuse and cancel: such a path describes one operation for each.
+ */
+function pathsOf(
+  document: JsonObject,
+  path: string,
+  owners: readonly (string | undefined)[],
+): readonly string[] {
+  const listed = owners.flatMap((owner) => listedParameters(document, owner));
+  return listed.reduce<readonly string[]>(
+    (paths, { name, values }) =>
+      paths.length > mostValues
+        ? paths
+        : paths.flatMap((each) =>
+            each.includes(`{${name}}`) ? values.map((value) => each.replace(`{${name}}`, value)) : [each],
+          ),
+    [path],
+  );
+}
+
+/** Returns the path parameters of an operation or a path whose values the description lists. */
+function listedParameters(document: JsonObject, owner: string | undefined) {
+  const list = pointerFrom(document, owner, 'parameters');
+  const entries = valueAt(document, list ?? '');
+  return (Array.isArray(entries) ? entries : []).flatMap((_, place) => {
+    const memberAt = (...names: readonly string[]) =>
+      valueAt(document, pointerFrom(document, `${list}/${place}`, ...names) ?? '');
+    const values = memberAt('schema', 'enum');
+    if (memberAt('in') !== 'path' || !Array.isArray(values)) return [];
+    const texts = values.filter((value) => typeof value === 'string').slice(0, mostValues);
+    return [{ name: String(memberAt('name')), values: texts }];
+  });
 }
 
 /** Returns the servers of an operation, else of its path, else of the document, else OpenAPI's default. */
