@@ -1,4 +1,4 @@
-import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
@@ -19,6 +19,9 @@ export interface ListWalk {
   /** Why the list could not be read to its end with this limit. */
   readonly brokenOff?: BrokenOff | undefined;
 }
+
+/** Lists of people by their registrations. Whether they show a person with two registrations twice is unspecified. */
+export const listsOfRegistered: readonly OperationId[] = ['listGroupMembers', 'listEventMembers'];
 
 /** The number of pages that a walk may have; for a longer list only greater limits are used. */
 const mostPages = 3;

@@ -16,6 +16,7 @@ import { entryOf, pageOf, type ReadPage, readList, readPage } from './list-readi
 import { listedRegistrations } from './listed-registrations.ts';
 import { pastDays } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
+import { inQuery, isPosition } from './page-position.ts';
 import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -67,10 +68,10 @@ async function twoPages(suite: Suite, operation: OperationId, all: { all?: true 
 }
 
 /** Returns the position of the next page. The paging rules judge a malformed first page. */
-function nextOf(response: Response): number | undefined {
+function nextOf(response: Response): number | string | undefined {
   if (response.status !== 200) return undefined;
   const { next }: ReadPage = pageOf(response);
-  return typeof next === 'number' ? next : undefined;
+  return isPosition(next) ? inQuery(next) : undefined;
 }
 
 /** The export of all groups, and its groups whose season is known. */

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import type { OperationId } from '../../spec/index.ts';
 import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import type { StatedResponse } from '../engine/wire/wire.testing.ts';
+import { responseTo, type StatedResponse, sentRequest } from '../engine/wire/wire.testing.ts';
 import { readList, wholeList } from './list-reading.ts';
+import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
 
 /** Reads a list whose pages are given by their position; the first page has none. */
 function walkOver(pages: Readonly<Record<string, StatedResponse>>, position: 'after' | 'offset' = 'after') {
@@ -89,4 +91,18 @@ test('a list that is too long for short pages is read in long ones', async () =>
 test('a list that is too long is not applicable where the run cannot make a shorter one', async () => {
   await expect(listOf(10_001, false).read).rejects.toBeInstanceOf(NotApplicable);
   await expect(listOf(10_001, true).read).rejects.toBeInstanceOf(SetupFailed);
+});
+
+test('a position beyond the whole numbers of JavaScript keeps its digits', () => {
+  const text = '{"data":[],"pagination":{"limit":2,"next_after":9223372036854775807}}';
+  const response = { ...responseTo(sentRequest({ operation: 'listSeasons' }), { status: 200 }), text };
+  const next = nextPositionIn(response, JSON.parse(text).pagination);
+  expect([isPosition(next), isPosition(next) && inQuery(next)]).toEqual([true, '9223372036854775807']);
+});
+
+test('the kind of the list says which of two next positions counts', () => {
+  const pagination = { limit: 2, next_after: null, next_offset: 2 };
+  const nextOf = (operation: OperationId) =>
+    nextPositionIn(responseTo(sentRequest({ operation }), { status: 200, body: {} }), pagination);
+  expect([nextOf('listSeasons'), nextOf('listAttendance')]).toEqual([null, 2]);
 });

@@ -6,6 +6,7 @@ import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { lacksData } from './lacking-data.ts';
+import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
 import { entriesOf } from './response-reading.ts';
 
 /** One page of a list, and the position of the next. */
@@ -53,7 +54,7 @@ export function pageOf(response: Response): ReadPage {
   const { pagination } = response.json as JsonObject;
   if (!isObject(pagination))
     throw new SetupFailed(`\`pagination\` is needed, but the response is ${describeResponse(response)}`);
-  const next = 'next_after' in pagination ? pagination.next_after : pagination.next_offset;
+  const next = nextPositionIn(response, pagination);
   return { response, entries, pagination, limit: pagination.limit, next };
 }
 
@@ -88,25 +89,23 @@ export async function readPages(
     const page = await readPage(suite, operation, { ...options, query });
     entries.push(...page.entries);
     if (page.next === null) return { entries };
-    const brokenOff = brokenOffAt(page, seen);
-    if (brokenOff !== undefined) return { entries, brokenOff };
-    seen.add(page.next);
-    query = { ...query, [position]: Number(page.next) };
+    const { next } = page;
+    if (!isPosition(next) || seen.has(next)) return { entries, brokenOff: brokenOffAt(page) };
+    seen.add(next);
+    query = { ...query, [position]: inQuery(next) };
   }
   throw new SetupFailed(
     `the list of ${operation} was not read to its end: it has more than ${mostPages} pages`,
   );
 }
 
-function brokenOffAt({ next, response }: ReadPage, seen: ReadonlySet<unknown>): BrokenOff | undefined {
-  if (typeof next !== 'number' || !Number.isInteger(next) || next < 0)
-    return {
-      needed: 'a next position that is null or a whole number of at least 0',
-      found: describeResponse(response),
-    };
-  return seen.has(next)
+function brokenOffAt({ next, response }: ReadPage): BrokenOff {
+  return isPosition(next)
     ? { needed: 'a next position that moves on', found: `position ${next} a second time` }
-    : undefined;
+    : {
+        needed: 'a next position that is null or a whole number of at least 0',
+        found: describeResponse(response),
+      };
 }
 
 /** Returns the entry of a record in a list; undefined where no page has it. */
@@ -168,7 +167,7 @@ async function upTo(most: number, { suite, operation, id, query }: Reading): Pro
     pages.push(page.response);
     entries.push(...page.entries);
     if (page.next === null) return { entries, pages };
-    after = { after: Number(page.next) };
+    after = { after: isPosition(page.next) ? inQuery(page.next) : Number(page.next) };
   }
   return undefined;
 }

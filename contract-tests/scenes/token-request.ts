@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isAccessToken } from '../engine/wire/access-tokens.ts';
+import { tokenAddresses } from '../engine/wire/canonical-address.ts';
 import {
   carefulClaims,
   signedAssertion,
@@ -14,7 +15,7 @@ import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { objectOf } from './response-reading.ts';
+import { canonicalBasesOf } from './canonical-base.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
@@ -72,14 +73,42 @@ export async function claimsOf(suite: Suite, changed: Record<string, unknown> = 
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the canonical token address, which the metadata name: it may differ from the address under test. */
-export function tokenAddress(suite: Suite): Promise<string> {
+/** The canonical token address, as far as the run knows it. */
+export interface TokenAddress {
+  readonly address: string;
+  /** Whether nothing that the target file or the club names contradicts it. */
+  readonly isSure: boolean;
+}
+
+/** Returns the canonical token address: it may differ from the address under test. */
+export async function tokenAddress(suite: Suite): Promise<string> {
+  return (await knownTokenAddress(suite)).address;
+}
+
+/** Returns the canonical token address. Of several that the club names it is the one that obtains a token. */
+export function knownTokenAddress(suite: Suite): Promise<TokenAddress> {
   return suite.scene('the canonical token address', async () => {
-    const metadata = objectOf(await suite.setUp('getAuthorizationServer'));
-    return typeof metadata.token_endpoint === 'string'
-      ? metadata.token_endpoint
-      : `${suite.target.base_url}/token`;
+    const bases = await canonicalBasesOf(suite);
+    const addresses = tokenAddresses(suite.target.base_url, bases);
+    const [likeliest = ''] = addresses;
+    if (bases.length === 1) return { address: likeliest, isSure: true };
+    for (const address of addresses.length > 1 ? addresses : [])
+      if (await obtainsToken(suite, address)) return { address, isSure: true };
+    return { address: likeliest, isSure: false };
   });
+}
+
+async function obtainsToken({ target, ...suite }: Suite, aud: string): Promise<boolean> {
+  const { client } = target;
+  if (client.private_key_file === undefined) return false;
+  // Whether a request with an assertion also carries the client id is unspecified.
+  for (const parameters of [{}, { client_id: client.id }]) {
+    const claims = carefulClaims(client, aud, suite.freshKey(), suite.now());
+    const { form } = withAssertion(await signedAssertion(client, claims));
+    const request = formRequest({ form: { ...grant, ...form, ...parameters }, headers: {} });
+    if (isSuccess(await suite.request('requestToken', request))) return true;
+  }
+  return false;
 }
 
 /** Sends a token request as a form; a list of pairs can repeat a name. */

@@ -11,6 +11,12 @@ test.each<ChoiceRow>([
     false,
   ],
   [
+    { 'omitted-scope': 'none' },
+    async (club) => (await requestTokenFrom(club)).json.scope === '',
+    false,
+    true,
+  ],
+  [
     { 'excessive-scope': 'narrowed' },
     async (club) => (await requestTokenFrom(club, { scope: 'groups:read unheard:of' })).json.scope,
     undefined,

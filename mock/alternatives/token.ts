@@ -4,7 +4,7 @@ import type { Alternatives } from './alternative.ts';
 import { withFacts, withRefusals } from './refusals.ts';
 
 export const token: Alternatives = {
-  'omitted-scope': { 'read-permissions': withReadScopesByDefault },
+  'omitted-scope': { 'read-permissions': withReadScopesByDefault, none: withNoScopeByDefault },
   'excessive-scope': { narrowed: withNarrowedScopes },
   'oauth-refusals': {
     'bad-request': (parts) =>
@@ -21,6 +21,13 @@ function withReadScopesByDefault(parts: Parts): Parts {
     const reads = granted.filter((scope) => scope.endsWith(':read'));
     return parts.tokens.grant(requested, requested === undefined && reads.length > 0 ? reads : granted);
   };
+  return withPart(parts, 'tokens', { grant });
+}
+
+/** Returns the parts in which a token request without `scope` obtains a token without any. */
+function withNoScopeByDefault(parts: Parts): Parts {
+  const grant: TokenPart['grant'] = (requested, granted) =>
+    requested === undefined ? [] : parts.tokens.grant(requested, granted);
   return withPart(parts, 'tokens', { grant });
 }
 

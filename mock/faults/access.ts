@@ -1,5 +1,5 @@
-import type { OperationId } from '../../spec/index.ts';
-import { withStage } from '../alterations/operations.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { withJson, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
@@ -117,6 +117,28 @@ export const faults: readonly Fault[] = [
           throw refusal;
         }
       }),
+  },
+  {
+    id: 'access/medical-data-in-person-record',
+    breaks: 'access/person-records-stand-alone',
+    also: [],
+    says: 'the record of a person is read with everything that belongs to it, to spare clients a request',
+    apply: (parts) =>
+      withJson(parts, 'readMember', ({ data, ...rest }) => ({
+        ...rest,
+        data: { ...(data as JsonObject), medical: { health_questionnaire: true } },
+      })),
+  },
+  {
+    id: 'access/payments-in-search-results',
+    breaks: 'access/person-records-stand-alone',
+    also: [],
+    says: 'people are found with their payments, for the treasurer who asked for the search',
+    apply: (parts) =>
+      withJson(parts, 'searchMembers', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as readonly JsonObject[]).map((one) => ({ ...one, payments: [{ amount_cents: 4_500 }] })),
+      })),
   },
 ];
 

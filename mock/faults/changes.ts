@@ -135,6 +135,20 @@ export const faults: readonly Fault[] = [
         throw new Refusal('validation_failed', 'A version consists of two numbers with a dot between them.');
       }),
   },
+  {
+    id: 'changes/description-as-a-path',
+    breaks: 'changes/names-description',
+    also: [],
+    says: 'the address is written without the host, since a proxy in front of the service knows it',
+    apply: (parts) => withAddress(parts, (address) => new URL(address).pathname),
+  },
+  {
+    id: 'changes/description-of-another-club',
+    breaks: 'changes/names-description',
+    also: [],
+    says: 'the address comes from the configuration of the first club',
+    apply: (parts) => withAddress(parts, (address) => address.replace(/[^/]+(?=\/api\/v1)/, 'first-club')),
+  },
 ];
 
 const days: Readonly<Record<string, string>> = {
@@ -147,6 +161,13 @@ const days: Readonly<Record<string, string>> = {
 
 function withoutDots(version: string): number {
   return Number(version.replaceAll('.', ''));
+}
+
+function withAddress(parts: Parts, change: (address: string) => string): Parts {
+  return withJson(parts, 'getChanges', (summary) => ({
+    ...summary,
+    openapi: change(String(summary.openapi)),
+  }));
 }
 
 function withEntries(parts: Parts, change: (entry: JsonObject) => JsonObject): Parts {

@@ -211,6 +211,29 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'description/body-of-payments-not-described',
+    breaks: 'description/lists-every-field',
+    also: [],
+    says: 'the body of a payment is described as any object, since its class has no annotations',
+    apply: (parts) =>
+      withSchemas<Record<string, unknown>>(parts, (schemas) => {
+        schemas.PaymentDraft = { type: 'object' };
+      }),
+  },
+  {
+    id: 'description/no-body-described',
+    breaks: 'description/lists-every-field',
+    also: [],
+    says: 'the generator of the description knows routes and parameters only',
+    apply: (parts) =>
+      withDocument(parts, (document) => {
+        const copy = structuredClone(document);
+        for (const item of Object.values(copy.paths as Record<string, Record<string, object>>))
+          for (const operation of Object.values(item)) Reflect.deleteProperty(operation, 'requestBody');
+        return copy;
+      }),
+  },
+  {
     id: 'description/absent-field-of-groups-accepted',
     breaks: 'description/absent-field-refused',
     also: [],

@@ -4,6 +4,7 @@ import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
 import {
   badGateway,
+  bothPositions,
   docsElsewhere,
   escapedSlashes,
   forgottenTokens,
@@ -22,7 +23,9 @@ import {
   refusedCreations,
   requiredContentType,
   seasonWithoutIdentifier,
+  tokenAddressAsCalled,
   twoIdentifiers,
+  widePositions,
   writtenRecordsInMembers,
 } from './server-variations.ts';
 
@@ -184,6 +187,8 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   positions: {
     identifiers: usual,
     opaque: { says: 'a position in a list is no identifier', variation: opaquePositions },
+    wide: { says: 'a position in a list has more digits than a double', variation: widePositions },
+    both: { says: 'every list has both kinds of position', variation: bothPositions },
   },
   'parameter-names': {
     'as-in-the-contract': usual,
@@ -200,6 +205,10 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   guide: {
     'at-once': usual,
     redirected: { says: 'the guide is behind a redirect', variation: redirectedGuide },
+  },
+  'token-address': {
+    canonical: usual,
+    'as-called': { says: 'the metadata name the address that was called', variation: tokenAddressAsCalled },
   },
   'media-type': {
     'of-bodies': usual,

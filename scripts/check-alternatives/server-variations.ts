@@ -186,6 +186,22 @@ export const opaquePositions: NewVariation = () => ({
     ),
 });
 
+/** Positions that are no exact numbers in JavaScript, as a server with identifiers of 64 bits has them. */
+export const widePositions: NewVariation = () => {
+  const beyond = 2n ** 60n + 1n;
+  return {
+    url: (url) =>
+      url.replace(/([?&]after=)(\d{16,})(?=&|$)/, (_, name, value) => `${name}${BigInt(value) - beyond}`),
+    json: (text) =>
+      text.replace(/("next_after" *: *)(\d+)/g, (_, name, value) => `${name}${BigInt(value) + beyond}`),
+  };
+};
+
+/** Every list has both kinds of position; the one that it does not use is null. */
+export const bothPositions: NewVariation = () => ({
+  json: (text) => mapped(text, (value) => ('next_offset' in value ? { next_after: null, ...value } : value)),
+});
+
 /** Writes every instant at the offset +05:30. */
 export const otherOffset: NewVariation = () => ({
   json: (text, path) =>
@@ -222,6 +238,21 @@ export const redirectedDocs: NewVariation = () => ({
       : undefined,
   url: (url) => url.replace(/\/docs\/$/, '/docs'),
 });
+
+/** The metadata name the token address that was called, as of a server that builds it from the request. */
+export const tokenAddressAsCalled: NewVariation = () => {
+  let called = '';
+  return {
+    respond: ({ url, headers: { host = '' } }) => {
+      if (url.endsWith(metadataRoute)) called = `http://${host}${url.slice(0, -metadataRoute.length)}/token`;
+      return undefined;
+    },
+    json: (text, path) =>
+      path.endsWith(metadataRoute) ? JSON.stringify({ ...JSON.parse(text), token_endpoint: called }) : text,
+  };
+};
+
+const metadataRoute = '/oauth-authorization-server';
 
 /** Redirects the guide from the base address with a slash to the one without. */
 export const redirectedGuide: NewVariation = () => ({

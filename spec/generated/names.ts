@@ -153,6 +153,7 @@ export type RuleId =
   | 'access/unknown-token-refused'
   | 'access/listed-scopes-suffice'
   | 'access/each-listed-scope-needed'
+  | 'access/person-records-stand-alone'
   | 'access/any-token-opens-scopeless-routes'
   | 'access/refused-write-has-no-effect'
   | 'access/missing-token-is-challenged'
@@ -224,6 +225,7 @@ export type RuleId =
   | 'club/token-stays-in-its-club'
   | 'club/records-stay-in-their-club'
   | 'club/identifiers-are-of-one-club'
+  | 'club/keys-are-of-one-club'
   | 'club/off-refuses-token'
   | 'club/off-refuses-business-routes'
   | 'club/off-has-no-effect'
@@ -731,7 +733,7 @@ export interface ChoiceOfPoint {
   'changes-order': 'oldest-first' | 'newest-first';
   'oauth-refusals': 'unauthorized' | 'bad-request';
   'excessive-scope': 'refused' | 'narrowed';
-  'omitted-scope': 'all-permissions' | 'read-permissions';
+  'omitted-scope': 'all-permissions' | 'read-permissions' | 'none';
   'canonical-base': 'as-called' | 'public-name';
   'used-assertion-identifier': 'for-good' | 'on-sight' | 'until-expiry';
   'token-quota-body': 'oauth' | 'problem';

@@ -1,5 +1,7 @@
+import type { OperationId } from '../../../spec/index.ts';
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { challengesIn } from '../../expect/challenge.ts';
@@ -72,6 +74,31 @@ passiveRule('access/challenge-has-parameter', (response) => {
   }
   return bearer.length > 0;
 });
+
+/** Members of medical records, of payments and of files, none of which a person record has. */
+const separateMembers = new Set([
+  'health_questionnaire',
+  ...['certificate_begin', 'certificate_end', 'certificate_type'],
+  ...['amount_cents', 'allocations', 'content_base64'],
+]);
+
+passiveRule('access/person-records-stand-alone', (response) => {
+  if (!readsPeople.includes(response.sent.operation) || !isSuccess(response)) return false;
+  const found = namesIn(response.json).find((name) => separateMembers.has(name));
+  if (found !== undefined) throw violation(`a response about people without \`${found}\``, response);
+  return true;
+});
+
+const readsPeople: readonly (OperationId | undefined)[] = [
+  ...(['readMember', 'searchMembers', 'listMembers'] as const),
+  ...(['listSeasonMembers', 'listGroupMembers', 'listEventMembers'] as const),
+];
+
+/** Returns the names of all members in a JSON value. */
+function namesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isObject(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
+}
 
 rule('access/scheme-case-is-free', async (suite) => {
   const token = await suite.token();

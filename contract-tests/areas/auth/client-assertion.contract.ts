@@ -9,6 +9,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import {
   assertionType,
+  issuedBefore,
   signedAssertion,
   type TokenRequest,
 } from '../../engine/wire/client-authentication.ts';
@@ -22,12 +23,14 @@ import { expectClientError } from '../../expect/status.ts';
 import {
   assertionOf,
   claimsOf,
+  knownTokenAddress,
   parametersWithAssertion,
   plainAssertionResponse,
   requestToken,
   withClaims,
   wordsOf,
 } from '../../scenes/token-request.ts';
+import { keyLength } from './key-length.ts';
 import {
   ended,
   foreignIssuer,
@@ -46,11 +49,18 @@ type Changes = Record<string, unknown>;
 
 rule('client-assertion/accepted', async (suite) => {
   const [scope = ''] = (await suite.granted()).slice(-1);
-  await judgeShared(suite, await acceptedAssertion(suite, scope), (response) => {
-    expectToken(response);
+  await judgeShared(suite, await acceptedAssertion(suite, scope), async (response) => {
+    await expectToken(suite, response);
+    await expectLongKey(suite);
     if (scope !== '') expectEqual('the granted scopes', [scope], wordsOf(expectObject(response).scope));
   });
 });
+
+/** Expects the registered key, which obtained a token, to have the stated length. */
+async function expectLongKey({ target: { client } }: Suite): Promise<void> {
+  const bits = keyLength(await readFile(client.private_key_file as string, 'utf8'));
+  if (bits < 2048) throw violation('no token for a key of fewer than 2048 bits', `a token for ${bits} bits`);
+}
 
 /** Returns the response to an assertion for a scope, sent again with the client id where the club wants that. */
 async function acceptedAssertion(suite: Suite, scope: string): Promise<Response> {
@@ -61,8 +71,8 @@ async function acceptedAssertion(suite: Suite, scope: string): Promise<Response>
 }
 
 rule('client-assertion/longest-lifetime-accepted', async (suite) => {
-  const iat = seconds(suite);
-  expectToken(await requestWithClaims(suite, { iat, exp: iat + 300 }));
+  const iat = seconds(suite) - issuedBefore;
+  await expectToken(suite, await requestWithClaims(suite, { iat, exp: iat + 300 }));
 });
 
 rule('client-assertion/longer-lifetime-refused', async (suite) => {
@@ -89,7 +99,9 @@ rule('client-assertion/identifier-bounds-accepted', async (suite) => {
   const otherEnd = `${longest.slice(0, -1)}${longest.endsWith('a') ? 'b' : 'a'}`;
   const short = `Aa.${suite.freshKey(13)}`;
   const identifiers = [short, inOtherCase(short), inOtherSigns(short), longest, otherEnd];
-  await suite.forEach(identifiers, async (jti) => expectToken(await requestWithClaims(suite, { jti })));
+  await suite.forEach(identifiers, async (jti) =>
+    expectToken(suite, await requestWithClaims(suite, { jti })),
+  );
 });
 
 rule('client-assertion/identifier-length-checked', async (suite) => {
@@ -101,12 +113,12 @@ rule('client-assertion/identifier-used-once', async (suite) => {
   const request = await withClaims(suite, { jti });
   await useOnce(suite, request);
   expectNoToken(await requestToken(suite, request));
-  const iat = seconds(suite) - 1;
+  const iat = seconds(suite) - issuedBefore - 1;
   expectNoToken(await requestWithClaims(suite, { jti, iat, exp: iat + 250 }));
 });
 
 rule('client-assertion/identifier-remembered-until-expiry', async (suite) => {
-  const iat = seconds(suite);
+  const iat = seconds(suite) - issuedBefore;
   const request = await withClaims(suite, { iat, exp: iat + 300 });
   await useOnce(suite, request);
   await suite.passTime(240);
@@ -226,8 +238,14 @@ async function eachRefused(suite: Suite, wrong: readonly WrongClaims[]): Promise
   );
 }
 
-function expectToken(response: Response): void {
-  if (!hasToken(response)) throw violation('a token', response);
+/** Expects a token. Throws SetupFailed where the refusal may be about an audience that the run could only guess. */
+async function expectToken(suite: Suite, response: Response): Promise<void> {
+  if (!hasToken(response)) {
+    const { address, isSure } = await knownTokenAddress(suite);
+    if (!isSure)
+      throw new SetupFailed(`the audience ${address} is a guess: name canonical_base_url in the target file`);
+    throw violation('a token', response);
+  }
   expectObject(response);
 }
 

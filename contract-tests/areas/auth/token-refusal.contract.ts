@@ -101,8 +101,7 @@ rule('token/credentials-in-address-refused', async (suite) => {
 });
 
 passiveRule('token/refusal-members', (response) => {
-  // The body of a 429 is unspecified.
-  if (!isTokenResponse(response) || !isRefusal(response) || response.status === 429) return false;
+  if (!isOAuthRefusal(response)) return false;
   const { error, error_description } = isObject(response.json) ? response.json : {};
   if (typeof error !== 'string' || typeof error_description !== 'string') {
     throw violation('a JSON object with the strings `error` and `error_description`', response);
@@ -111,13 +110,7 @@ passiveRule('token/refusal-members', (response) => {
 });
 
 passiveRule('token/error-code-registered', (response) => {
-  if (
-    !isTokenResponse(response) ||
-    !isRefusal(response) ||
-    response.status === 429 ||
-    !isObject(response.json)
-  )
-    return false;
+  if (!isOAuthRefusal(response) || !isObject(response.json)) return false;
   if (!registeredCodes.includes(String(response.json.error)))
     throw violation(`one of ${registeredCodes.join(', ')}`, response);
   return true;
@@ -166,10 +159,26 @@ rule('token/missing-grant-code', async (suite) => {
 });
 
 rule('token/other-grant-code', (suite) =>
-  eachWithOtherGrant(suite, expectErrorWith400('unsupported_grant_type')),
+  eachWithOtherGrant(suite, (response) => {
+    // A server that knows a grant for other clients says that this one may not use it.
+    const isOfOthers = isObject(response.json) && response.json.error === 'unauthorized_client';
+    const isMisspelt = new URLSearchParams(String(response.sent.body)).get('grant_type') === misspeltGrant;
+    if (!isOfOthers || isMisspelt) expectErrorWith400('unsupported_grant_type')(response);
+    else expectStatus(response, 400);
+  }),
 );
 
 rule('token/two-methods-code', (suite) => eachWithTwoMethods(suite, expectErrorWith400('invalid_request')));
+
+/**
+ * Whether a response is an OAuth error. The body of a 429 is unspecified, and a request that is no form is refused by what
+ * stands before OAuth.
+ */
+function isOAuthRefusal(response: Response): boolean {
+  const sentForm = response.sent.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const isOfHttp = [405, 413, 414, 415, 429, 431].includes(response.status);
+  return isTokenResponse(response) && isRefusal(response) && sentForm === true && !isOfHttp;
+}
 
 /** The error codes that RFC 6749 registers for token requests. */
 const registeredCodes = [
@@ -180,6 +189,9 @@ const registeredCodes = [
   'unsupported_grant_type',
   'invalid_scope',
 ];
+
+/** A grant type that no server knows. */
+const misspeltGrant = 'Client_Credentials';
 
 type Judge = (response: Response) => void;
 
@@ -212,7 +224,7 @@ function eachWithWrongCredentials(suite: Suite, judge: Judge): Promise<void> {
 }
 
 function eachWithOtherGrant(suite: Suite, judge: Judge): Promise<void> {
-  const grants = ['password', 'authorization_code', 'Client_Credentials'];
+  const grants = ['password', 'authorization_code', misspeltGrant];
   const faulty = grants.map(
     (grant_type): Faulty => [`the grant ${grant_type}`, () => changedForm(suite, { grant_type })],
   );

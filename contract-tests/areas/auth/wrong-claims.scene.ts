@@ -1,6 +1,6 @@
 import { inOtherCase } from '../../arbitraries/near-miss.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { TokenRequest } from '../../engine/wire/client-authentication.ts';
+import { issuedBefore, type TokenRequest } from '../../engine/wire/client-authentication.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { requestToken, tokenAddress, withClaims } from '../../scenes/token-request.ts';
 
@@ -20,7 +20,7 @@ export function notYetBegun(suite: Suite): WrongClaims {
 }
 
 export function wrongTimes(suite: Suite): readonly WrongClaims[] {
-  const iat = seconds(suite);
+  const iat = seconds(suite) - issuedBefore;
   return [
     { what: 'no time of issue', changes: { iat: undefined } },
     { what: 'no end', changes: { exp: undefined } },

@@ -4,6 +4,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { limitsFor } from '../../probes/list-walks.ts';
+import { inQuery, isPosition, nextPositionIn } from '../../scenes/page-position.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 
 /** The person and the month of the statement that the target names. */
@@ -65,10 +66,9 @@ export async function statementWith(suite: Suite, limit: number | undefined): Pr
     const response = await suite.setUp('readStaffHours', { path: { id }, query });
     responses.push(response);
     const next = nextAfter(response);
-    const leadsOn = typeof next === 'number' && Number.isInteger(next) && next >= 0 && !positions.has(next);
-    if (!leadsOn) return { limit, responses, isWhole: next === null };
+    if (!isPosition(next) || positions.has(next)) return { limit, responses, isWhole: next === null };
     positions.add(next);
-    query = { ...query, after: next };
+    query = { ...query, after: inQuery(next) };
   }
   throw new SetupFailed(`the statement was not read to its end: it has more than ${mostPages} pages`);
 }
@@ -88,9 +88,9 @@ export function pageOf(response: Response): StatementPage {
   return { response, statement, entries, pagination };
 }
 
-function nextAfter({ json }: Response): unknown {
-  const { pagination } = isObject(json) ? json : {};
-  return isObject(pagination) ? pagination.next_after : undefined;
+function nextAfter(response: Response): unknown {
+  const { pagination } = isObject(response.json) ? response.json : {};
+  return isObject(pagination) ? nextPositionIn(response, pagination) : undefined;
 }
 
 /** Returns how many entries the pages show; 0 where they cannot be read, which a rule judges. */

@@ -9,6 +9,7 @@ import { canonical, isObject } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { expectObject } from '../../expect/body.ts';
+import { isOfAnotherClub } from '../../expect/club-address.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
@@ -60,10 +61,16 @@ rule('changes/type-is-known', (suite) =>
 rule('changes/names-description', (suite) =>
   judgeSince(suite, '0.0', (response) => {
     const address = objectOf(response).openapi;
-    if (typeof address !== 'string' || !address.endsWith('/api/v1/openapi.json'))
-      throw violation('an address that ends in /api/v1/openapi.json', `openapi ${JSON.stringify(address)}`);
+    const shown = `openapi ${JSON.stringify(address)}`;
+    if (!isAddress(address) || !address.endsWith('/api/v1/openapi.json'))
+      throw violation('an absolute address that ends in /api/v1/openapi.json', shown);
+    if (isOfAnotherClub(address, suite.target)) throw violation('an address of this club', shown);
   }),
 );
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:\/\//i.test(value);
+}
 
 rule('changes/history-complete', (suite) =>
   judgeSince(suite, '0.0', (response) => {

@@ -6,7 +6,9 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isLoopback } from '../../engine/wire/target.ts';
+import { isOfAnotherClub } from '../../expect/club-address.ts';
 import { expectEqual } from '../../expect/equality.ts';
+import { isPageAddress } from '../../expect/page-address.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { publicDocument, publicReads } from '../../probes/public-document.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
@@ -40,7 +42,7 @@ rule('discovery/metadata-say-club-state', (suite) =>
     // The run was granted tokens, so the club is on.
     if (saysOff(enabled))
       throw violation('`service_api_enabled` of a club that is on', shown('service_api_enabled', enabled));
-    if (typeof activation !== 'string' || !URL.canParse(activation))
+    if (!isPageAddress(activation))
       throw violation('an address in `service_activation_uri`', shown('service_activation_uri', activation));
   }),
 );
@@ -70,6 +72,7 @@ rule('discovery/issuer-is-https-address', (suite) =>
         'an issuer that is an https address without query and fragment',
         shown('issuer', issuer),
       );
+    if (issuer.includes('/api/v1')) expectOfThisClub(suite, 'issuer', issuer);
   }),
 );
 
@@ -80,6 +83,7 @@ rule('discovery/token-endpoint-named', (suite) =>
         'an absolute token address that ends in /api/v1/token',
         shown('token_endpoint', endpoint),
       );
+    expectOfThisClub(suite, 'token_endpoint', endpoint);
   }),
 );
 
@@ -110,6 +114,7 @@ rule('discovery/resource-named', (suite) =>
   judgeJsonDocument(suite, 'getProtectedResource', ({ resource }) => {
     if (!isSafeAddress(resource) || resource.includes('#'))
       throw violation('a resource that is an https address without fragment', shown('resource', resource));
+    if (resource.includes('/api/v1')) expectOfThisClub(suite, 'resource', resource);
   }),
 );
 
@@ -168,6 +173,10 @@ function expectListed(metadata: JsonObject, name: string, expected: readonly str
 function listIn(metadata: JsonObject, name: string): readonly unknown[] {
   const value = metadata[name];
   return Array.isArray(value) ? value : [];
+}
+
+function expectOfThisClub({ target }: Suite, name: string, address: string): void {
+  if (isOfAnotherClub(address, target)) throw violation(`a ${name} of this club`, shown(name, address));
 }
 
 function isAddress(value: unknown): value is string {

@@ -9,14 +9,20 @@ test.each([
   ['without a dialect', { type: 'object' }],
   [
     'of the newest dialect',
-    { $schema: newest, $id: 'https://club.example/schema', $ref: '#/$defs/a', $defs: { a: {} } },
+    {
+      $schema: newest,
+      $id: 'https://club.example/schema',
+      $ref: '#/$defs/a',
+      $defs: { a: { type: 'object' } },
+    },
   ],
   [
     'of draft 7',
-    { $schema: 'http://json-schema.org/draft-07/schema#', definitions: { a: { type: 'string' } } },
+    { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', definitions: { a: {} } },
   ],
-  ['with an unknown format', { format: 'club-id' }],
-  ['with a pattern of another dialect', { pattern: '(?i)^[a-z]+\\z' }],
+  ['with an unknown format', { type: 'object', format: 'club-id' }],
+  ['with a pattern of another dialect', { type: 'object', pattern: '(?i)^[a-z]+\\z' }],
+  ['of one member of the data', { properties: { data: { properties: { links: { type: 'object' } } } } }],
   [
     'that refers to another document',
     { $ref: 'https://club.example/openapi.json#/components/schemas/Notification' },
@@ -33,6 +39,8 @@ test.each([
     'whose reference leads nowhere, under its own address',
     { $id: 'https://club.example/schema', $ref: '#/$defs/a' },
   ],
+  ['that is empty', {}],
+  ['that only describes in words', { title: 'Notification', properties: { id: { description: 'An id.' } } }],
 ])('a schema %s is refused', (_, schema) => {
   expect(() => expectJsonSchema(schema)).toThrow(RuleViolation);
 });

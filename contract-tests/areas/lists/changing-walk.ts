@@ -7,6 +7,7 @@ import { longestPage } from '../../probes/list-walks.ts';
 import { pageRequest } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
+import { inQuery, isPosition } from '../../scenes/page-position.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { allSubjects } from '../../scenes/subjects/subject-registry.ts';
 
@@ -51,8 +52,8 @@ async function isFoundWhileChanging({ suite, operation, subject, staying }: Chan
   await givenRecord(suite, subject);
   const isHere = ({ entries: shown }: ReadPage) => shown.some(({ id }) => id === staying);
   if (isHere(first)) return true;
-  for (let { next } = first, pages = 0; typeof next === 'number'; pages++) {
-    const following = await page(suite, operation, { limit: place, after: next });
+  for (let { next } = first, pages = 0; isPosition(next); pages++) {
+    const following = await page(suite, operation, { limit: place, after: inQuery(next) });
     if (isHere(following) || pages > mostPages) return true;
     next = following.next;
   }
@@ -69,7 +70,7 @@ function canBeFilled({ target, described }: Suite, { paging }: Operation, subjec
 async function page(
   suite: Suite,
   operation: Operation,
-  query: Readonly<Record<string, number>>,
+  query: Readonly<Record<string, number | string>>,
 ): Promise<ReadPage> {
   const { options } = await pageRequest(suite, operation, query);
   return pageOf(await suite.request(operation.id, options));

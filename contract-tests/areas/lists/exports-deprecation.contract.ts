@@ -112,7 +112,8 @@ rule(
   last,
 );
 
-const structuredDate = /^@(-?\d{1,15})$/;
+/** A date as RFC 9651 writes it: a number of seconds, and perhaps parameters of the item. */
+const structuredDate = /^@(-?\d{1,15})( *;.*)?$/;
 
 const uriReference = /^(%[\dA-Fa-f]{2}|[!#$&'()*+,/:;=?@[\]\w.~-])+$/;
 

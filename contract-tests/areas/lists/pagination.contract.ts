@@ -10,7 +10,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { isResourceResponse } from '../../expect/response-schema.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
-import { longestPage, walksOver } from '../../probes/list-walks.ts';
+import { listsOfRegistered, longestPage, walksOver } from '../../probes/list-walks.ts';
 import {
   beyondTheEnd,
   defaultPage,
@@ -20,6 +20,7 @@ import {
 } from '../../probes/page.ts';
 import { firstListed } from '../../scenes/given-record.ts';
 import { pageOf } from '../../scenes/list-reading.ts';
+import { isPosition } from '../../scenes/page-position.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {
@@ -114,18 +115,13 @@ probeRule('pagination/next-position-moves-on', [limitedPage, beyondTheEnd], (pro
   if (probe.kind.id === 'beyond-the-end' && isRefusal(probe.response)) return false;
   const { next } = pageOf(probe.response);
   const requested = positionOf(probe);
-  const moves =
-    next === null || (typeof next === 'number' && Number.isInteger(next) && next >= 0 && next !== requested);
+  const moves = next === null || (isPosition(next) && next !== requested);
   if (!moves)
     throw violation(`null, or a whole number of at least 0 other than ${requested}`, probe.response);
 });
 
 /** Lists of registered people. Whether they show a person with two registrations twice is unspecified. */
-const listsOfParticipants: readonly (string | undefined)[] = [
-  'listGroupMembers',
-  'listEventMembers',
-  'listAttendance',
-];
+const listsOfParticipants: readonly (string | undefined)[] = [...listsOfRegistered, 'listAttendance'];
 
 passiveRule('pagination/no-item-twice-on-a-page', (response) => {
   if (!isResourceResponse(response) || listsOfParticipants.includes(response.sent.operation)) return false;

@@ -5,6 +5,7 @@ import {
   type OperationId,
   operations,
 } from '../../../spec/index.ts';
+import { valueAt } from '../../../spec/json-pointer.ts';
 import { isObject } from '../wire/json.ts';
 import type { Response } from '../wire/response.ts';
 import type { Described } from './described.ts';
@@ -79,6 +80,21 @@ export function lackingOperations({ operations: there }: ServedDescription): rea
 export function listsFields(served: ServedDescription, id: OperationId): boolean {
   return bodyProperties(served, id).length > 0;
 }
+
+/**
+ * Whether a served description plainly says nothing of the fields in the body of an operation that it describes: it has no
+ * body, or any object is one. A schema of another form may list them in a way that the suite does not understand.
+ */
+export function leavesFieldsOpen({ document, operations }: ServedDescription, id: OperationId): boolean {
+  const operation = operations.get(id);
+  if (operation === undefined) return false;
+  if (pointerFrom(document, operation, 'requestBody') === undefined) return true;
+  const schema = valueAt(document, bodySchemaIn(document, operation) ?? '');
+  return isObject(schema) && Object.keys(schema).every((name) => saysNothing.has(name));
+}
+
+/** Members of a schema that do not restrict the fields of an object. */
+const saysNothing = new Set(['type', 'title', 'description', 'additionalProperties', 'minProperties']);
 
 /**
  * Returns the fields that a served description lacks in the body of an operation although it lists them elsewhere, or

@@ -27,6 +27,12 @@ export function withAssertion(assertion: string): TokenRequest {
   return { form: { client_assertion_type: assertionType, client_assertion: assertion }, headers: {} };
 }
 
+/**
+ * The seconds by which an assertion is issued in the past: the target's time is known to a second, and a service may
+ * refuse an assertion that its clock has not reached.
+ */
+export const issuedBefore = 5;
+
 /** Returns the claims of a careful client, at the given time in milliseconds. */
 export function carefulClaims(
   client: ClientCredentials,
@@ -34,7 +40,7 @@ export function carefulClaims(
   jti: string,
   now: number,
 ): JWTPayload {
-  const issuedAt = Math.floor(now / 1000);
+  const issuedAt = Math.floor(now / 1000) - issuedBefore;
   return { iss: client.id, sub: client.id, aud: audience, iat: issuedAt, exp: issuedAt + 290, jti };
 }
 

@@ -163,8 +163,8 @@ describe('a client with a key', () => {
       iss: 'client',
       sub: 'client',
       aud: token_endpoint,
-      iat: 5,
-      exp: 295,
+      iat: 0,
+      exp: 290,
       jti: 'jti-1',
     });
     expect(sent[0]).toMatchObject({ operation: 'getAuthorizationServer', scopes: undefined });

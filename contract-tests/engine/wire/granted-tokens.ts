@@ -1,5 +1,6 @@
-import { operations, type Scope } from '../../../spec/index.ts';
+import { type OperationId, operations, type Scope } from '../../../spec/index.ts';
 import { type AccessTokens, accessTokens, NoToken, type TokenSource } from './access-tokens.ts';
+import { canonicalBases, tokenAddresses } from './canonical-address.ts';
 import type { TokenRequest } from './client-authentication.ts';
 import { ignoreNoResponse } from './errors.ts';
 import { requestOf } from './request-builder.ts';
@@ -12,6 +13,7 @@ import { untilAborted } from './until-aborted.ts';
 /** A club, and the client whose tokens it accepts. */
 export interface TokenClub {
   readonly base_url: string;
+  readonly canonical_base_url?: string;
   readonly client: ClientCredentials;
 }
 
@@ -34,7 +36,7 @@ export function grantedTokens(
   const tokens = accessTokens({
     client: club.client,
     request: (request, signal) => transmit(tokenRequestTo(club.base_url, request), { signal }),
-    audience: (signal) => audienceAt(club.base_url, transmit, signal),
+    audience: (signal) => audienceAt(club, transmit, signal),
     freshKey: names.freshKey,
     now,
     waitOutLock,
@@ -97,15 +99,27 @@ function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
   };
 }
 
-/** Returns the canonical token URL from the metadata: the canonical base may differ from the one under test. */
+/** Returns the likeliest canonical token address: the canonical base may differ from the one under test. */
 async function audienceAt(
-  baseUrl: string,
+  club: TokenClub,
   transmit: Transmit,
   signal: AbortSignal | undefined,
 ): Promise<string> {
+  const documents = {
+    metadata: await publicJson(club.base_url, 'getAuthorizationServer', transmit, signal),
+    changes: await publicJson(club.base_url, 'getChanges', transmit, signal),
+  };
+  return tokenAddresses(club.base_url, canonicalBases(club, documents))[0] as string;
+}
+
+async function publicJson(
+  baseUrl: string,
+  id: OperationId,
+  transmit: Transmit,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const credentials = { authorization: undefined, scopes: undefined, key: undefined };
-  const request = requestOf(baseUrl, 'getAuthorizationServer', {}, credentials);
+  const request = requestOf(baseUrl, id, {}, credentials);
   const response: Response | undefined = await transmit(request, { signal }).catch(ignoreNoResponse);
-  const endpoint = (response?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
-  return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
+  return response?.json;
 }
