@@ -66,6 +66,24 @@ const isolation: readonly Fault[] = [
     says: 'the invoice service looks up registrations by their ids, but not by the club',
     apply: (parts) => withSharedRecords(parts, 'readAnnualRegistrationInvoice'),
   },
+  {
+    id: 'club/keys-in-one-table',
+    breaks: 'club/keys-are-of-one-club',
+    also: [],
+    says: 'the idempotency keys of all clubs are in one table, without a column for the club',
+    apply: (parts) => {
+      const registered = new WeakSet<Club>();
+      return withPart(parts, 'idempotency', {
+        place: (_, key) => key,
+        find(place, club) {
+          if (!registered.has(club)) allClubs.add(new WeakRef(club));
+          registered.add(club);
+          const found = [club, ...others(club)].map((one) => parts.idempotency.find(place, one));
+          return found.find((replay) => replay !== undefined);
+        },
+      });
+    },
+  },
 ];
 
 const switchedOff: readonly Fault[] = [

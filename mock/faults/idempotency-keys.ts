@@ -1,5 +1,4 @@
 import { withPart } from '../alterations/part.ts';
-import type { Club } from '../reference/club.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import type { Fault } from './fault.ts';
 
@@ -61,22 +60,5 @@ export const faults: readonly Fault[] = [
           return `${service} ${parts.idempotency.place(exchange, key)}`;
         },
       }),
-  },
-  {
-    id: 'club/keys-in-one-table',
-    breaks: 'club/keys-are-of-one-club',
-    also: [],
-    says: 'the keys of all clubs are in one table, without a column for the club',
-    apply: (parts) => {
-      const clubs = new Set<Club>();
-      return withPart(parts, 'idempotency', {
-        place: (_, key) => key,
-        find(place, club) {
-          clubs.add(club);
-          const found = [...clubs].map((each) => parts.idempotency.find(place, each));
-          return found.find((replay) => replay !== undefined);
-        },
-      });
-    },
   },
 ];

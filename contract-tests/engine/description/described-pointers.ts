@@ -38,6 +38,11 @@ function referencesFrom(document: JsonObject, start: string | undefined): readon
   return [...places];
 }
 
+/** Returns the value at a pointer, with each `$ref` that is alone there followed. */
+export function followedValue(document: JsonObject, start: string | undefined): unknown {
+  return valueAt(document, referencesFrom(document, start).at(-1) ?? '');
+}
+
 /** A property of a schema, and the names of the components that it was found in. */
 export interface DescribedProperty {
   readonly name: string;

@@ -5,13 +5,12 @@ import {
   type OperationId,
   operations,
 } from '../../../spec/index.ts';
-import { valueAt } from '../../../spec/json-pointer.ts';
 import { isObject } from '../wire/json.ts';
 import type { Response } from '../wire/response.ts';
 import type { Described } from './described.ts';
 import { bodySchemaIn, responseSchemaIn } from './described-content.ts';
 import { operationsIn } from './described-operations.ts';
-import { type DescribedProperty, pointerFrom, propertiesAt } from './described-pointers.ts';
+import { type DescribedProperty, followedValue, pointerFrom, propertiesAt } from './described-pointers.ts';
 import { isGovernedField, isGovernedOperation, isOption } from './governed.ts';
 import { withLocalReferences } from './local-references.ts';
 
@@ -89,7 +88,7 @@ export function leavesFieldsOpen({ document, operations }: ServedDescription, id
   const operation = operations.get(id);
   if (operation === undefined) return false;
   if (pointerFrom(document, operation, 'requestBody') === undefined) return true;
-  const schema = valueAt(document, bodySchemaIn(document, operation) ?? '');
+  const schema = followedValue(document, bodySchemaIn(document, operation));
   return isObject(schema) && Object.keys(schema).every((name) => saysNothing.has(name));
 }
 
