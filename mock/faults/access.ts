@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
     id: 'access/payments-in-search-results',
     breaks: 'access/person-records-stand-alone',
     also: [],
-    says: 'people are found with their payments, for the treasurer who asked for the search',
+    says: 'people are found with their payments, because the treasurer needs them there',
     apply: (parts) =>
       withJson(parts, 'searchMembers', ({ data, ...rest }) => ({
         ...rest,

@@ -28,7 +28,7 @@ export function canonicalBases(
   return [...new Set(named.filter((base) => base !== undefined))];
 }
 
-/** Returns the token address of each of these bases, or that of `base_url` where there is none. */
+/** Returns the token address of each of these bases, or that of `base_url` without any base. */
 export function tokenAddresses(baseUrl: string, bases: readonly string[]): readonly string[] {
   return (bases.length > 0 ? bases : [baseUrl.replace(/\/$/, '')]).map((base) => `${base}${tokenRoute}`);
 }
