@@ -172,6 +172,15 @@ export function isTokenResponse(response: Response): boolean {
   return response.sent.operation === 'requestToken' && response.sent.method === 'POST';
 }
 
+/** Refusals by what stands before OAuth: of the method, of the media type, of lengths and of a rate. */
+const refusalsOfHttp = [405, 413, 414, 415, 429, 431];
+
+/** Whether the response to a token request comes from OAuth: a request that is no form may be refused before. */
+export function isAnsweredByOAuth({ status, sent }: Response): boolean {
+  const isForm = sent.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  return status < 400 || (isForm && !refusalsOfHttp.includes(status));
+}
+
 /** Throws NotApplicable where the target names no secret. */
 export function needsSecret(suite: Suite): void {
   if (suite.target.client.secret === undefined)

@@ -24,6 +24,7 @@ import {
   requiredContentType,
   seasonWithoutIdentifier,
   tokenAddressAsCalled,
+  tokenFormAlone,
   twoIdentifiers,
   widePositions,
   writtenRecordsInMembers,
@@ -209,6 +210,13 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   'token-address': {
     canonical: usual,
     'as-called': { says: 'the metadata name the address that was called', variation: tokenAddressAsCalled },
+  },
+  'token-media-type': {
+    'refused-by-oauth': usual,
+    'refused-before': {
+      says: 'a framework refuses token requests that are no form',
+      variation: tokenFormAlone,
+    },
   },
   'media-type': {
     'of-bodies': usual,

@@ -199,7 +199,10 @@ export const widePositions: NewVariation = () => {
 
 /** Every list has both kinds of position; the one that it does not use is null. */
 export const bothPositions: NewVariation = () => ({
-  json: (text) => mapped(text, (value) => ('next_offset' in value ? { next_after: null, ...value } : value)),
+  json: (text, path) =>
+    path.endsWith('/openapi.json')
+      ? text
+      : mapped(text, (value) => ('next_offset' in value ? { next_after: null, ...value } : value)),
 });
 
 /** Writes every instant at the offset +05:30. */
@@ -268,6 +271,14 @@ export const docsElsewhere: NewVariation = () => ({
   respond: ({ url }) =>
     url.endsWith('/docs')
       ? { status: 302, headers: { location: 'https://docs.club.example/' }, body: '' }
+      : undefined,
+});
+
+/** A framework refuses a token request that is no form before OAuth reads it, in the form of the resource errors. */
+export const tokenFormAlone: NewVariation = () => ({
+  respond: ({ method, url, headers }) =>
+    method === 'POST' && url.endsWith('/token') && headers['content-type'] === 'application/json'
+      ? problem(415, 'unsupported_media_type', 'Send the token request as a form.')
       : undefined,
 });
 

@@ -13,6 +13,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectRejected, expectStatus } from '../../expect/status.ts';
 import {
   changedForm,
+  isAnsweredByOAuth,
   isTokenResponse,
   needsSecret,
   requestToken,
@@ -170,14 +171,9 @@ rule('token/other-grant-code', (suite) =>
 
 rule('token/two-methods-code', (suite) => eachWithTwoMethods(suite, expectErrorWith400('invalid_request')));
 
-/**
- * Whether a response is an OAuth error. The body of a 429 is unspecified, and a request that is no form is refused by what
- * stands before OAuth.
- */
+/** Whether a response is an OAuth error. The body of a 429 is unspecified. */
 function isOAuthRefusal(response: Response): boolean {
-  const sentForm = response.sent.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  const isOfHttp = [405, 413, 414, 415, 429, 431].includes(response.status);
-  return isTokenResponse(response) && isRefusal(response) && sentForm === true && !isOfHttp;
+  return isTokenResponse(response) && isRefusal(response) && isAnsweredByOAuth(response);
 }
 
 /** The error codes that RFC 6749 registers for token requests. */

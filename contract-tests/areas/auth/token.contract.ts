@@ -22,6 +22,7 @@ import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
   changedForm,
   freshToken,
+  isAnsweredByOAuth,
   isTokenResponse,
   needsSecret,
   plainTokenResponse,
@@ -131,7 +132,7 @@ rule('token/refused-after-expiry', async (suite) => {
 });
 
 passiveRule('token/answers-are-json', (response) => {
-  if (!isTokenResponse(response) || response.status === 429) return false;
+  if (!isTokenResponse(response) || !isAnsweredByOAuth(response)) return false;
   const mediaType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw violation('application/json', response);
   return true;
