@@ -1,11 +1,12 @@
 import { type JsonObject, type OperationId, operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { violation } from '../engine/judging/violation.ts';
+import { RuleViolation, violation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { expectRecord } from '../expect/body.ts';
 import { expectEqual } from '../expect/equality.ts';
+import { isDeletedElsewhere } from '../scenes/deleted-elsewhere.ts';
 
 /**
  * Follows a path of a listed record. `id` replaces a placeholder in the path; by default it is the id of the record.
@@ -33,6 +34,23 @@ export async function expectLeadsTo(
   // The fields of a single record are unspecified: without an id, only the route identifies the record.
   if (filledPath(name, entry, id) !== operation(read).path.replace('{id}', String(id)))
     throw new SetupFailed(`what ${name} leads to shows no id: ${response.text.slice(0, 200)}`);
+}
+
+/** Expects the same, unless the record is deleted: other records may keep its id. Returns whether it exists. */
+export async function expectLeadsToUnlessDeleted(
+  suite: Suite,
+  name: string,
+  entry: JsonObject,
+  destination: Destination,
+): Promise<boolean> {
+  try {
+    await expectLeadsTo(suite, name, entry, destination);
+    return true;
+  } catch (error) {
+    const { read, id } = destination;
+    if (!(error instanceof RuleViolation) || !(await isDeletedElsewhere(suite, read, id))) throw error;
+    return false;
+  }
 }
 
 /** Returns a path in the form that is appended to the base URL. */

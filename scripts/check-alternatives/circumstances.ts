@@ -5,6 +5,7 @@ import { readYaml } from '../generate/yaml-file.ts';
 import {
   badGateway,
   bothPositions,
+  deletedRecords,
   docsElsewhere,
   escapedSlashes,
   forgottenTokens,
@@ -14,6 +15,7 @@ import {
   opaquePositions,
   otherFieldNames,
   otherOffset,
+  otherOrder,
   otherParameterNames,
   pathsToOthers,
   recordsInMembers,
@@ -26,6 +28,7 @@ import {
   tokenAddressAsCalled,
   tokenFormAlone,
   twoIdentifiers,
+  unnamedPeople,
   widePositions,
   writtenRecordsInMembers,
 } from './server-variations.ts';
@@ -84,6 +87,8 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   'season-overlap': ['refused'],
   // Few registrations are left to judge.
   'registration-of-newcomers': ['wait'],
+  // These are about the records of a club that the run only reads.
+  'kept-links': ['deleted-records', 'unnamed-people', 'other-order'],
   ...blockingChoices,
 };
 
@@ -249,6 +254,12 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     'creations-refused': { says: 'every creation is refused', variation: refusedCreations, blocks: true },
     'changes-refused': { says: 'every change is refused', variation: refusedChanges, blocks: true },
   },
+  'kept-links': {
+    whole: usual,
+    'deleted-records': onlyRead('registrations and lessons name deleted people and groups', deletedRecords),
+    'unnamed-people': onlyRead('registrations name no person', unnamedPeople),
+    'other-order': onlyRead('a list has another order at each reading', otherOrder),
+  },
   address: {
     'own-origin': usual,
     'under-a-prefix': {
@@ -263,6 +274,10 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     ]),
   ),
 };
+
+function onlyRead(says: string, variation: NewVariation): Circumstance {
+  return { says, variation, target: (target) => ({ ...target, writes: false }), blocks: true };
+}
 
 function permittedOnly(...scopes: Scope[]): Circumstance {
   return permitted((scope) => (scopes as string[]).includes(scope), scopes.join(' '));

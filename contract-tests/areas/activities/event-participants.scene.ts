@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
@@ -7,10 +8,11 @@ import { listedRegistrations } from '../../scenes/listed-registrations.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { toEvent } from '../../scenes/registration-kind.ts';
 
-/** The ids of the people in an event's member list, and of those with a validated registration to it. */
+/** The ids of the people in an event's member list, and the registrations of its season. */
 export interface EventParticipants {
+  readonly event: number;
   readonly people: readonly unknown[];
-  readonly validated: readonly unknown[];
+  readonly registrations: readonly JsonObject[];
   readonly pages: readonly Response[];
 }
 
@@ -47,7 +49,8 @@ function participantsOf(event: number, registrations: WholeList, participants: W
   const validated = peopleValidated(registrations, event);
   if (validated.length === 0) throw new NotApplicable(`event ${event} has no validated registration`);
   const pages = [...registrations.pages, ...participants.pages];
-  return { people: participants.entries.map(({ id }) => id), validated, pages };
+  const people = participants.entries.map(({ id }) => id);
+  return { event, people, registrations: registrations.entries, pages };
 }
 
 function peopleValidated({ entries }: WholeList, event: number): readonly unknown[] {

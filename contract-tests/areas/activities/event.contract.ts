@@ -9,8 +9,10 @@ import { expectRecord } from '../../expect/body.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';
 import { expectLeadsTo, follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import {
   autumnEvent,
   type ChangedEvent,
@@ -147,19 +149,22 @@ rule(
 );
 
 rule('event/members-are-validated', (suite) =>
-  judgeParticipants(suite, ({ people, validated }) => {
-    const stranger = people.find((id) => !validated.includes(id));
+  judgeParticipants(suite, ({ event, people, registrations }) => {
+    const validated = validatedPeople(registrations, { field: 'event_id', id: event });
+    const [stranger] = withoutRegistration(validated, people);
     if (stranger !== undefined)
       throw violation(
-        `people with validated registrations: ${validated.join(', ')}`,
+        `people with validated registrations: ${[...validated.ids].join(', ')}`,
         `person ${stranger} in the member list`,
       );
   }),
 );
 
 rule('event/validated-people-are-members', (suite) =>
-  judgeParticipants(suite, ({ people, validated }) => {
-    const missing = validated.find((id) => !people.includes(id));
+  judgeParticipants(suite, async ({ event, people, registrations }) => {
+    const validated = validatedPeople(registrations, { field: 'event_id', id: event });
+    const absent = [...validated.ids].filter((id) => !people.includes(id));
+    const missing = await firstThatExists(suite, 'readMember', absent);
     if (missing !== undefined)
       throw violation(`person ${missing} in the member list`, `the people ${people.join(', ')}`);
   }),
@@ -223,9 +228,9 @@ async function expectPathsLead(suite: Suite, entry: JsonObject, seasonId: number
 
 async function judgeParticipants(
   suite: Suite,
-  check: (participants: EventParticipants) => void,
+  check: (participants: EventParticipants) => void | Promise<void>,
 ): Promise<void> {
   const participants = await eventParticipants(suite);
   await judgeTogether(suite, participants.pages, () => check(participants));
-  suite.judged(participants.people.length + participants.validated.length);
+  suite.judged(participants.people.length);
 }

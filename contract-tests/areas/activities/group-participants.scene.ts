@@ -61,25 +61,12 @@ async function groupsToRead(suite: Suite) {
     return { seasonId: id, groupIds: [larger.id, smaller.id] };
   }
   const { id } = await recordForReading(suite, subjectNamed('seasons'));
-  const groupIds = (await groupsInList(suite, id)).slice(0, 2).map((one) => Number(one.id));
+  const listed = (await groupsInList(suite, id)).map((one) => one.id);
+  const groupIds = listed.filter((one) => typeof one === 'number').slice(0, 2);
   if (groupIds.length === 0) throw new NotApplicable('the first season of the club has no group');
   return { seasonId: id, groupIds };
 }
 
 function registrationsOf(suite: Suite, id: number): Promise<JsonObject[]> {
   return readList(suite, 'listSeasonAnnualRegistrations', { path: { id }, query: { limit: 100 } });
-}
-
-/** Returns the ids of the people with a validated registration to a group, as far as registrations name both. */
-export function peopleValidatedIn(
-  registrations: readonly JsonObject[],
-  groupId: number,
-): ReadonlySet<unknown> {
-  const own = registrations.filter(({ valid, group_id }) => valid === true && group_id === groupId);
-  return new Set(own.map(({ member_id }) => member_id));
-}
-
-/** Whether every registration names its member and its group, either of which may read null. */
-export function namesAll(registrations: readonly JsonObject[]): boolean {
-  return registrations.every(({ member_id, group_id }) => member_id !== null && group_id !== null);
 }

@@ -6,7 +6,7 @@ import { canonical } from '../../engine/wire/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
-import { expectLeadsTo } from '../../probes/followed-path.ts';
+import { expectLeadsToUnlessDeleted } from '../../probes/followed-path.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { attendanceOf } from '../../scenes/attendance-sheet.ts';
@@ -63,7 +63,10 @@ rule('lesson/carries-its-group', async (suite) => {
     if (!Number.isInteger(entry.group_id) || typeof entry.group_path !== 'string')
       throw violation('a lesson with its group_id and group_path', canonical(entry));
   for (const entry of onePerGroup(lists.flat()).slice(0, mostFollowed))
-    await expectLeadsTo(suite, 'group_path', entry, { read: 'readGroup', id: Number(entry.group_id) });
+    await expectLeadsToUnlessDeleted(suite, 'group_path', entry, {
+      read: 'readGroup',
+      id: Number(entry.group_id),
+    });
 });
 
 rule('lesson/group-list-is-of-the-group', async (suite) => {

@@ -31,11 +31,14 @@ export async function judgeSeason(
  * Runs a check on the lists of the run's season after some registrations have been validated, refused, moved and removed.
  * Judges nothing where the run cannot register people.
  */
-export async function judgeAfterRemovals(suite: Suite, check: (lists: SeasonLists) => number): Promise<void> {
+export async function judgeAfterRemovals(
+  suite: Suite,
+  check: (lists: SeasonLists) => number | Promise<number>,
+): Promise<void> {
   if (suite.target.writes !== true) return;
   const scene = await optional(removeRegistrations(suite, annual));
   if (scene?.seasonMembersAfterRemoval === undefined) return;
   const { lists, listAfterRemoval, seasonMembersAfterRemoval } = scene;
   const read = { members: seasonMembersAfterRemoval.entries, annual: listAfterRemoval.entries };
-  suite.judged(check({ season: lists.season, event: [], ...read }));
+  suite.judged(await check({ season: lists.season, event: [], ...read }));
 }

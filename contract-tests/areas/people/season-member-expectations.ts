@@ -3,28 +3,34 @@ import { violation } from '../../engine/judging/violation.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
+import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';
 import type { SeasonLists } from './season-member.scene.ts';
 
 /** Expects each person in the list to have a validated registration. Returns the number of people. */
 export function expectValidated({ season, members, annual }: SeasonLists): number {
-  const validated = validatedPeople(annual);
-  const known = members.filter(({ id }) => typeof id === 'number');
-  const stranger = known.find(({ id }) => !validated.has(id));
+  const known = members.map(({ id }) => id).filter((id) => typeof id === 'number');
+  const [stranger] = withoutRegistration(validatedPeople(annual), known);
   if (stranger !== undefined) {
-    const own = annual.filter(({ member_id }) => member_id === stranger.id);
+    const own = annual.filter(({ member_id }) => member_id === stranger);
     throw violation(
       `only people with a validated annual registration among the members of season ${season}`,
-      `person ${stranger.id}, whose annual registrations are ${canonical(own.map(({ id, valid }) => ({ id, valid })))}`,
+      `person ${stranger}, whose annual registrations are ${canonical(own.map(({ id, valid }) => ({ id, valid })))}`,
     );
   }
   return known.length;
 }
 
+/** Returns the first of these people who was not deleted. */
+export type FirstThatExists = (people: readonly number[]) => Promise<number | undefined>;
+
 /** Expects each person with a validated registration in the list. Returns the number of people. */
-export function expectListed({ season, members, annual }: SeasonLists): number {
+export async function expectListed(
+  { season, members, annual }: SeasonLists,
+  firstThatExists: FirstThatExists,
+): Promise<number> {
   const listed = new Set(members.map(({ id }) => id));
-  const validated = [...validatedPeople(annual)];
-  const missing = validated.find((id) => !listed.has(id as number));
+  const validated = [...validatedPeople(annual).ids];
+  const missing = await firstThatExists(validated.filter((id) => !listed.has(id)));
   if (missing !== undefined)
     throw violation(
       `person ${missing}, who has a validated annual registration, among the members of season ${season}`,
@@ -75,8 +81,12 @@ export function expectOwnRegistrations({ season, members, annual }: SeasonLists)
     for (const { id, group_id } of registrationsIn(member).filter((one) => typeof one.id === 'number')) {
       judged += 1;
       const listed = byId.get(id as number);
-      const isOwn = listed?.member_id === member.id && listed?.valid === true;
-      if (isOwn && (group_id === undefined || group_id === listed.group_id)) continue;
+      if (
+        listed?.valid === true &&
+        isSameLink(member.id, listed.member_id) &&
+        isSameLink(group_id, listed.group_id)
+      )
+        continue;
       throw violation(
         `registration ${id}, shown with person ${member.id}, among their validated registrations of season ${season}`,
         listed === undefined ? 'no such registration in the season' : canonical(listed),
@@ -116,9 +126,9 @@ export function expectGroupsNamed({ members }: SeasonLists, groups: readonly Jso
   return named.length;
 }
 
-function validatedPeople(annual: readonly JsonObject[]): ReadonlySet<unknown> {
-  const validated = annual.filter(({ valid, member_id }) => valid === true && typeof member_id === 'number');
-  return new Set(validated.map(({ member_id }) => member_id));
+/** Whether two shown links can be to the same record: either may be left out or null. */
+function isSameLink(one: unknown, other: unknown): boolean {
+  return (one ?? null) === null || (other ?? null) === null || one === other;
 }
 
 function registrationsIn({ registrations }: JsonObject): readonly JsonObject[] {

@@ -12,9 +12,10 @@ import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { expectClientError, expectRejected } from '../../expect/status.ts';
-import { expectLeadsTo, filledPath, isCallable } from '../../probes/followed-path.ts';
+import { expectLeadsToUnlessDeleted, filledPath, isCallable } from '../../probes/followed-path.ts';
 import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
@@ -71,7 +72,9 @@ rule('registration/season-collection-is-of-the-season', (suite) =>
       wholeList(suite, kind.listActivities, season),
     );
     const ids = activities.entries.map(({ id }) => id);
-    const stranger = named.find((entry) => !ids.includes(entry[kind.activity] as number));
+    const unlisted = named.map((entry) => Number(entry[kind.activity])).filter((id) => !ids.includes(id));
+    const activity = await firstThatExists(suite, kind.readActivity, [...new Set(unlisted)]);
+    const stranger = named.find((entry) => entry[kind.activity] === activity);
     if (stranger !== undefined)
       throw violation(
         `registrations to one of ${ids.join(', ')}, which the season has`,
@@ -235,6 +238,18 @@ interface Link {
   readonly read: OperationId;
 }
 
+/** How many registrations to deleted records are passed over. */
+const mostPassedOver = 20;
+
+/** Returns the first registration whose path leads to its record; passes over those of deleted records. */
+async function firstToLead(suite: Suite, named: readonly JsonObject[], { name, field, read }: Link) {
+  for (const one of named.slice(0, mostPassedOver)) {
+    const id = one[field] as number;
+    if (await expectLeadsToUnlessDeleted(suite, name, one, { read, id })) return { one, id };
+  }
+  throw new NotApplicable(`the listed registrations name a ${field} of deleted records only`);
+}
+
 /** Follows the path of one registration, and expects those of others to differ where they lead to another record. */
 async function expectPathsToLead(
   suite: Suite,
@@ -244,10 +259,10 @@ async function expectPathsToLead(
   if (!(await isCallable(suite, read)))
     throw new NotApplicable(`needs ${read}, and a client with the permission ${operation(read).scopes}`);
   const entries = (await listedRegistrations(suite, kind)).at(-1)?.whole.entries ?? [];
-  const [one, ...others] = entries.filter((entry) => typeof entry[field] === 'number');
-  if (one === undefined) throw new NotApplicable(`no listed ${kind.noun} registration names its ${field}`);
-  const id = one[field] as number;
-  await expectLeadsTo(suite, name, one, { read, id });
+  const named = entries.filter((entry) => typeof entry[field] === 'number');
+  if (named.length === 0) throw new NotApplicable(`no listed ${kind.noun} registration names its ${field}`);
+  const { one, id } = await firstToLead(suite, named, { name, field, read });
+  const others = named.filter((entry) => entry !== one);
   for (const other of others.filter((entry) => entry[field] !== id))
     if (filledPath(name, other, other[field]) === filledPath(name, one, id))
       throw violation(
