@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
@@ -32,13 +33,16 @@ function listedByTheClub(suite: Suite, kind: RegistrationKind): Promise<StatusLi
       const lists = await statusListsOf(suite, kind, season);
       const { entries } = await wholeList(suite, kind.listOfSeason, season);
       // Lists that were read one after the other may differ where another client decides meanwhile.
-      if (canonical(entries.map(stateOf)) === canonical(lists.whole.entries.map(stateOf))) return lists;
+      if (statesOf(entries) === statesOf(lists.whole.entries)) return lists;
     }
     throw new SetupFailed(`the registrations of season ${season} change while they are read`);
   });
 }
 
-const stateOf = ({ id, valid }: { id?: unknown; valid?: unknown }) => ({ id, valid });
+/** Returns the states of registrations in one order: that of a list is unspecified. */
+function statesOf(entries: readonly JsonObject[]): string {
+  return canonical(entries.map(({ id = null, valid = null }) => canonical({ id, valid })).sort());
+}
 
 async function seasonWithRegistrations(suite: Suite, { noun, listOfSeason }: RegistrationKind) {
   const first = (id: number) => suite.setUp(listOfSeason, { path: { id }, query: { limit: 1 } });

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import type { RegistrationKind } from './registration-kind.ts';
@@ -16,14 +17,35 @@ export interface StatusLists {
   readonly under: Readonly<Record<Status, WholeList>>;
 }
 
+/** How often lists that disagree are read: the club may decide on a registration between two of them. */
+const mostReadings = 3;
+
 /** Reads the registrations of a season without a filter and with each status. */
 export async function statusListsOf(
   suite: Suite,
   { listOfSeason }: RegistrationKind,
   season: number,
 ): Promise<StatusLists> {
-  const whole = await wholeList(suite, listOfSeason, season);
-  return { season, whole, under: await listsByStatus(suite, listOfSeason, season) };
+  for (let reading = 1; ; reading++) {
+    const whole = await wholeList(suite, listOfSeason, season);
+    const lists = { season, whole, under: await listsByStatus(suite, listOfSeason, season) };
+    if (reading === mostReadings || doAgree(lists)) return lists;
+  }
+}
+
+/** Whether each status lists exactly the registrations that the whole list shows in that state. */
+export function doAgree({ whole, under }: Pick<StatusLists, 'whole' | 'under'>): boolean {
+  return statuses.every((status) => {
+    const inState = whole.entries.filter(({ valid }) => valid === decisions[status]);
+    return namesOf(inState) === namesOf(under[status].entries);
+  });
+}
+
+function namesOf(entries: readonly JsonObject[]): string {
+  return entries
+    .map(({ id, valid }) => `${id} ${valid}`)
+    .sort()
+    .join();
 }
 
 /** Reads the registrations of a season with each status. */
