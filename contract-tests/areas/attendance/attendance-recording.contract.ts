@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -6,11 +8,17 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
-import { type AttendanceSheet, acceptedOf, isSameSession } from '../../scenes/attendance-sheet.ts';
-import { expectedMember } from '../../scenes/attended-lesson.ts';
+import {
+  type AttendanceSheet,
+  acceptedOf,
+  isSameSession,
+  type SessionReading,
+} from '../../scenes/attendance-sheet.ts';
+import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { lastOfEach } from '../../scenes/member-attendance.ts';
-import type { GivenSession } from '../../scenes/session-listing.ts';
+import { participantsAt } from '../../scenes/session.ts';
+import { type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
 import {
   attendanceSheets,
   needParticipants,
@@ -24,21 +32,40 @@ import { expectListedStill } from './shown-participant.ts';
 
 rule('attendance/not-recorded-is-null', async (suite) => {
   for (const { before } of needParticipants(await attendanceSheets(suite)))
-    for (const { session, participants } of before)
-      for (const participant of participants) {
-        suite.judged(1);
-        if ((participant.presence ?? null) !== null)
-          throw violation(
-            `no presence at ${sessionName(session)}, where none is recorded`,
-            canonical(participant),
-          );
-      }
+    for (const reading of before) {
+      suite.judged(reading.participants.length);
+      const shown = reading.participants.find(hasPresence);
+      if (shown === undefined || (await isClosedByTheClub(suite, reading))) continue;
+      throw violation(
+        `no presence at ${sessionName(reading.session)}, where none is recorded`,
+        canonical(shown),
+      );
+    }
 });
+
+function hasPresence({ presence = null }: JsonObject): boolean {
+  return presence !== null;
+}
+
+/**
+ * Whether the club closes the register of a session that is over, and so records a presence by itself: a session of the
+ * next week, which is not over, shows none then.
+ */
+async function isClosedByTheClub(suite: Suite, { session }: SessionReading): Promise<boolean> {
+  const today = await dayOfSessions(suite);
+  if (session.date > today) return false;
+  const later = { ...session, date: daysAfter(today, 7) };
+  const isListed = sessionIn(await listedOn(suite, later.date), later) !== undefined;
+  if (!isListed) return false;
+  const people = await participantsAt(suite, later);
+  return people.length > 0 && !people.some(hasPresence);
+}
 
 rule('attendance/recording-has-stated-status', async (suite) => {
   for (const { before, recordings } of needParticipants(await attendanceSheets(suite)))
     for (const [index, { session, member_id, response }] of recordings.entries()) {
-      if (!before.some((reading) => participantIn(reading, member_id) !== undefined)) continue;
+      // A session that was not read, or that does not list the person, may refuse them as a stranger.
+      if (participantIn(readingIn(before, session), member_id) === undefined) continue;
       const isFirst = !recordings
         .slice(0, index)
         .some((earlier) => earlier.member_id === member_id && isSameSession(earlier.session, session));

@@ -61,6 +61,7 @@ rule('attendance/lesson-has-sessions', async (suite) => {
       return suite.judged(1);
   const { group_id, member_id } = await attendedGroup(suite);
   await needAmong(suite, 'listGroupMembers', group_id, member_id);
+  await needSessionMadeToday(suite);
   throw violation(`a session of lesson ${course_id} on one of its days`, 'no session');
 });
 
@@ -85,6 +86,7 @@ rule('attendance/event-has-a-session', async (suite) => {
   await needAmong(suite, 'listEventMembers', course_id, await expectedMember(suite));
   // A club may show no session of a future day, or none in holidays.
   await needAnySession(suite, [day, daysAfter(day, 1)]);
+  await needSessionMadeToday(suite);
   throw violation(`a session of event ${course_id} on one of its days`, 'no session');
 });
 
@@ -105,9 +107,9 @@ rule('attendance/listed-session-opens', async (suite) => {
   }
 });
 
-/** Whether an entry is a person at a session: it has a field of a participant, and not the one that only a session has. */
+/** Whether an entry is a person at a session: it has a field that only a participant has. A club may add others. */
 function isParticipant(entry: JsonObject): boolean {
-  return !('can_take_attendance' in entry) && ('presence' in entry || 'last_name' in entry);
+  return 'presence' in entry || 'last_name' in entry;
 }
 
 const types: readonly unknown[] = ['lesson', 'slot', 'event'] satisfies SessionType[];
@@ -166,6 +168,22 @@ async function needAmong(suite: Suite, list: OperationId, id: number, person: nu
 async function needAnySession(suite: Suite, dates: readonly string[]): Promise<void> {
   for (const date of dates) if ((await sessionsOn(suite, date)).length > 0) return;
   throw new SetupFailed(`no session of any type is listed on ${dates.join(' and ')}`);
+}
+
+/**
+ * Throws SetupFailed where the run's lesson and its event, made just now, both have no session: a club may make sessions
+ * at night.
+ */
+async function needSessionMadeToday(suite: Suite): Promise<void> {
+  const day = await dayOfSessions(suite);
+  const made = [
+    { type: 'lesson', course_id: await optional(firstLesson(suite)) },
+    { type: 'event', course_id: await optional(eventOn(suite, day)) },
+  ] as const;
+  for (const date of [...(await datesOfWeekday(suite)), daysAfter(day, 1), daysAfter(day, -1)])
+    for (const { type, course_id } of made)
+      if (course_id !== undefined && sessionIn(await sessionsOn(suite, date), { type, course_id })) return;
+  throw new SetupFailed('nothing that the run has made today has a session yet');
 }
 
 /** Returns a listed session of each type that the club has on the days that were read. */
