@@ -40,23 +40,33 @@ export const looseBase64: Readonly<Record<string, string>> = {
 /** The greatest size of a file, in bytes. */
 export const mostBytes = 10 * 1024 * 1024;
 
-/** Returns a valid picture of exactly this many bytes. A text chunk, which no viewer shows, fills it up. */
+/** The bytes of a chunk of a PNG file besides its data. */
+const chunkOverhead = 12;
+/** Decoders have a bound for the size of a chunk. */
+const longestChunk = 64 * 1024;
+
+/** Returns a valid picture of exactly this many bytes. Text chunks, which no viewer shows, fill it up. */
 export function pictureOf(bytes: number, text = 'Comment\0'): Buffer {
   const picture = loadFile('picture.png');
-  const chunkOverhead = 12;
-  const data = Buffer.alloc(bytes - picture.length - chunkOverhead, ' ');
+  const chunks: Buffer[] = [];
+  for (let left = bytes - picture.length; left > 0; ) {
+    // What remains must hold another chunk, or nothing.
+    const size = left > longestChunk + 200 ? longestChunk : left;
+    chunks.push(textChunk(size, text));
+    left -= size;
+  }
+  return Buffer.concat([picture.subarray(0, endOfHeader), ...chunks, picture.subarray(endOfHeader)]);
+}
+
+/** Returns a text chunk of that many bytes. */
+function textChunk(bytes: number, text: string): Buffer {
+  const data = Buffer.alloc(bytes - chunkOverhead, ' ');
   data.write(text, 'latin1');
   const named = Buffer.concat([Buffer.from('tEXt'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
   check.writeUInt32BE(crc32(named));
-  return Buffer.concat([
-    picture.subarray(0, endOfHeader),
-    length,
-    named,
-    check,
-    picture.subarray(endOfHeader),
-  ]);
+  return Buffer.concat([length, named, check]);
 }
 
 /** Returns a picture that contains a text, so that it differs from every other picture. */

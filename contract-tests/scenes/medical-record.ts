@@ -126,12 +126,20 @@ async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord>
   const read = await suite.request('readMedicalRecord', { path: { id } });
   const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
   const listed = await readList(suite, 'listMedicalRecords', { query: { limit: 100 } });
-  const entry = listed.find((one) => one.id === id) ?? {};
-  const ofSeason = (record: JsonObject) => (isOfSeason(record, season_id) ? record : {});
-  return { change, read, data: ofSeason(data), entry: ofSeason(entry) };
+  return { change, read, ...recordsOfSeason({ id, season_id }, data, listed) };
 }
 
-/** A person may have a record for each season. */
-function isOfSeason({ season_id }: JsonObject, wanted: number): boolean {
-  return season_id === undefined || season_id === wanted;
+/**
+ * Returns a medical record as a read and a list show it, each empty where it is of another season: a person may have a
+ * record for each. Where the list has several under the id, what names no season may be of another.
+ */
+export function recordsOfSeason(
+  { id, season_id }: { readonly id: number; readonly season_id: number },
+  data: JsonObject,
+  listed: readonly JsonObject[],
+): { readonly data: JsonObject; readonly entry: JsonObject } {
+  const entries = listed.filter((one) => one.id === id);
+  const isOfSeason = (record: JsonObject) =>
+    record.season_id === season_id || (record.season_id === undefined && entries.length < 2);
+  return { data: isOfSeason(data) ? data : {}, entry: entries.find(isOfSeason) ?? {} };
 }

@@ -13,7 +13,7 @@ import { annual } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
-/** A payment that differs from an accepted one in its type only. */
+/** A payment that differs from an accepted one in its type, and in the amount by some cents. */
 export interface TypedPayment {
   readonly body: JsonObject;
   readonly response: Response;
@@ -46,23 +46,25 @@ export function payments(suite: Suite): Promise<Payments> {
   return suite.scene('payments of one person', async () => {
     const { automatic, lists } = await receiveRegistrations(suite, annual);
     const season = lists.season;
+    let amount = 1000;
+    // A club may take a payment of the same person, day and amount for a repetition.
     const bodyOf = (day: number): JsonObject => ({
       member_id: Number(automatic.draft.member_id),
       season_id: season,
-      amount_cents: 1000,
+      amount_cents: amount++,
       method: suite.freshMark(),
-      // Later payments have earlier dates, so that the order by identifiers differs from the order by date.
       received_on: daysAfter(todayOf(suite), -day),
     });
     const plain = await newRecord(suite, subjectNamed('payments'), bodyOf(1));
     const typed: TypedPayment[] = [];
-    for (const [index, type] of types.entries()) {
-      const body = { ...bodyOf(2 + index), type };
+    for (const type of types) {
+      const body = { ...bodyOf(1), type };
       typed.push({ body, response: await suite.request('createPayment', { body }) });
     }
-    const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(1)))];
+    const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(2)))];
     const { id: member_id } = await recordForReading(suite, subjectNamed('members'));
-    const stranger = givenRecord(suite, subjectNamed('payments'), { ...bodyOf(2 + types.length), member_id });
+    // The last payment has the earliest date: the order by identifiers differs from the order by date.
+    const stranger = givenRecord(suite, subjectNamed('payments'), { ...bodyOf(3), member_id });
     const ofAStranger = await optional(stranger);
     return { season, plain, typed, changes, ofAStranger, list: await inPagesOfTwo(suite, season) };
   });

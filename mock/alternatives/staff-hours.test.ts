@@ -36,6 +36,12 @@ const rows: readonly ChoiceRow[] = [
     '2026-09-01',
   ],
   [
+    { 'staff-hours-month-form': 'month-first' },
+    async (club) => (await hours(club, '108?month=2026-09')).data.month,
+    '2026-09',
+    '09/2026',
+  ],
+  [
     { 'staff-hours-future-month': 'refused' },
     async (club) => [
       (await hours(club, '108?month=2026-11')).status,

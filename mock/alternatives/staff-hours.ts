@@ -36,6 +36,13 @@ export const staffHours: Alternatives = {
           month: `${statement.month}-01`,
         }),
       }),
+    'month-first': (parts) =>
+      withPart(parts, 'staffHours', {
+        statement: (statement, shown) => ({
+          ...parts.staffHours.statement(statement, shown),
+          month: `${statement.month}`.split('-').reverse().join('/'),
+        }),
+      }),
   },
   'staff-hours-future-month': {
     refused: (parts) =>

@@ -880,7 +880,7 @@ export interface ChoiceOfPoint {
   'member-registration-fields': 'collection-item' | 'brief';
   'staff-hours-total': 'month' | 'page';
   'staff-hours-identifier': 'member' | 'either';
-  'staff-hours-month-form': 'as-asked' | 'first-day';
+  'staff-hours-month-form': 'as-asked' | 'first-day' | 'month-first';
   'staff-hours-future-month': 'not-found' | 'refused';
   'feature-off-status': 'forbidden' | 'not-found';
   'features-govern-routes': 'fields-and-staff-hours' | 'fields-and-routes';

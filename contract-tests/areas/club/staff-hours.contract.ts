@@ -20,6 +20,7 @@ import {
   statementWith,
   wholeWalks,
 } from './staff-hours.scene.ts';
+import { namesMonth } from './statement-month.ts';
 
 rule('staff-hours/statement-has-all-its-fields', async (suite) => {
   for (const response of (await statementWalks(suite)).flatMap(({ responses }) => responses))
@@ -147,12 +148,6 @@ const longAgo = '1000-01';
 async function eachPage(suite: Suite, check: (page: StatementPage) => void): Promise<void> {
   for (const response of (await statementWalks(suite)).flatMap(({ responses }) => responses))
     await judgeShared(suite, response, () => check(pageOf(response)));
-}
-
-/** Whether a text names a month: first the year, then a separator and the month. Its exact form is unspecified. */
-function namesMonth(written: unknown, expected: string): boolean {
-  const [year, month] = expected.split('-');
-  return new RegExp(`^${year}\\D${month}(?!\\d)`).test(String(written));
 }
 
 /** Returns other forms of the month, each of which a server that corrects it would take for the known month. */
