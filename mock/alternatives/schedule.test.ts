@@ -25,6 +25,14 @@ const event = {
   birth_year_end: 1930,
 };
 
+const secondCurrentSeason = {
+  name: 'Stages',
+  start_date: '2026-07-01',
+  end_date: '2027-07-31',
+  registration_start: '2026-07-01',
+  registration_end: '2027-07-31',
+};
+
 /** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [{ 'slot-fields': 'bare' }, async (club) => Object.keys(await read(club, '/slots/31')).length, 15, 1],
@@ -163,6 +171,18 @@ const rows: readonly ChoiceRow[] = [
     { 'collection-span': 'current' },
     async (club) => {
       await send(club, 'POST', '/lessons', { ...lesson, group_id: 20 });
+      return (await read(club, '/lessons')).length;
+    },
+    5,
+    4,
+  ],
+  [
+    { 'collection-span': 'marked' },
+    async (club) => {
+      const { id: season_id } = (await send(club, 'POST', '/seasons', secondCurrentSeason)).json.data;
+      const years = { birth_year_start: 2020, birth_year_end: 1930 };
+      const group = await send(club, 'POST', '/groups', { name: 'Judo', season_id, ...years });
+      await send(club, 'POST', '/lessons', { ...lesson, group_id: group.json.data.id });
       return (await read(club, '/lessons')).length;
     },
     5,

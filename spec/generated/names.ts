@@ -844,7 +844,7 @@ export interface ChoiceOfPoint {
   'group-of-a-lesson': 'refused' | 'within-season' | 'movable';
   'trainer-booked-twice': 'accepted' | 'refused';
   'schedule-past-midnight': 'accepted' | 'refused';
-  'collection-span': 'all-seasons' | 'not-ended' | 'current';
+  'collection-span': 'all-seasons' | 'not-ended' | 'current' | 'marked';
   'group-members-once': 'once' | 'each';
   'name-search-folding': 'folded' | 'exact';
   'name-search-combined': 'found' | 'not-found';
