@@ -33,6 +33,7 @@ import {
 } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 import { clubForSequences, registrationSequence } from './registration-sequence.ts';
+import { isValidatedByItself } from './self-validation.scene.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {
@@ -152,13 +153,14 @@ rule('registration/decision-is-of-one', (suite) =>
     const touched = [...decisions, ...changes.filter(({ response }) => isSuccess(response))];
     acceptedWrites(decisions);
     const people = touched.map(({ of }) => of.draft.member_id);
-    await judgeTogether(suite, [...lists.whole.pages, ...then.whole.pages], () => {
+    await judgeTogether(suite, [...lists.whole.pages, ...then.whole.pages], async () => {
       for (const other of all.filter(({ draft }) => !people.includes(draft.member_id))) {
         const [before, after] = [lists, then].map(({ whole }) => entryOf(whole.entries, other)?.valid);
         if (before === undefined || after === undefined) continue;
         suite.judged(1);
         // It is unspecified when a group or event validates by itself.
         if (other.id === automatic.id && before === null && after === true) continue;
+        if (before === null && after === true && (await isValidatedByItself(suite, kind, other))) continue;
         expectEqual(`valid of registration ${other.id}, which is undecided,`, before, after);
       }
     });

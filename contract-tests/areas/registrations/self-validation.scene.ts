@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
+import { personToRegister } from '../../scenes/registrable.ts';
+import type { RegistrationKind } from '../../scenes/registration-kind.ts';
+import { registrationSeason } from '../../scenes/registration-season.ts';
+
+/** How often the list is read, a second apart. */
+const mostReadings = 4;
+
+/**
+ * Whether the club validates a registration like this one though nothing is decided meanwhile: the initial state of a
+ * registration, and when a job decides on it, is unspecified. Registers another person to the same group or event. For
+ * what would be a violation only.
+ */
+export async function isValidatedByItself(
+  suite: Suite,
+  { subject, activity, listOfSeason }: RegistrationKind,
+  { draft }: GivenRecord,
+): Promise<boolean> {
+  const body = { member_id: await personToRegister(suite), [activity]: draft[activity] ?? null };
+  const like = await givenRecord(suite, subject, body);
+  const season = await registrationSeason(suite);
+  for (let reading = 1; reading <= mostReadings; reading++) {
+    const { entries } = await wholeList(suite, listOfSeason, season);
+    if (entryOf(entries, like)?.valid === true) return true;
+    if (reading < mostReadings) await wait(1000);
+  }
+  return false;
+}
