@@ -50,8 +50,23 @@ rule(
 
 rule('group/created-fields-read-back', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
-  expectSentFields(suite, draft, entry);
+  // A club may validate nobody automatically where it invites; a group of its own shows the one switch alone then.
+  const isBoth = draft.auto_validate === true && draft.invitation_only === true;
+  if (!isBoth || entry.auto_validate === true) return expectSentFields(suite, draft, entry);
+  const { auto_validate: _, ...others } = draft;
+  expectSentFields(suite, others, entry);
+  expectEqual('auto_validate of a group without invitation', true, await autoValidateAlone(suite));
 });
+
+/** Returns what the list shows of a group that was made with `auto_validate` and without invitation. */
+async function autoValidateAlone(suite: Suite): Promise<unknown> {
+  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
+  const body = { ...plain, auto_validate: true, invitation_only: false };
+  const made = await givenRecord(suite, subjectNamed('groups'), body);
+  const path = { id: Number(plain.season_id) };
+  const entries = await readList(suite, 'listSeasonGroups', { path, query: { limit: 100 } });
+  return entryOf(entries, made)?.auto_validate;
+}
 
 rule('group/changed-fields-read-back', async (suite) => {
   const counted = await countedGroup(suite);

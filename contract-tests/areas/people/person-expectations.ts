@@ -36,14 +36,14 @@ export async function eachRecord(
   suite: Suite,
   shown: ShownPerson,
   fields: readonly string[],
-  check: (record: JsonObject, fieldsShown: readonly string[]) => void,
+  check: (record: JsonObject, fieldsShown: readonly string[]) => void | Promise<void>,
 ): Promise<void> {
   let judged = 0;
   for (const { record, read } of recordsIn(shown)) {
     const fieldsShown = fields.filter((field) => field in record);
     if (fieldsShown.length === 0) continue;
     judged += fieldsShown.length;
-    if (read === undefined) check(record, fieldsShown);
+    if (read === undefined) await check(record, fieldsShown);
     else await judgeShared(suite, read, () => check(record, fieldsShown));
   }
   if (judged === 0) throw new SetupFailed(`no read of the person shows ${fields.join(', ')}`);
