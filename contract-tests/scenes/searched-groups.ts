@@ -82,13 +82,28 @@ export async function shownAroundLessons(suite: Suite, groupId: number): Promise
   const before = lastingIn(results, groupId);
   const known = new Set(results.flatMap((result) => [...fieldsIn(result, groupId).keys()]));
   const body = { season_id: await seasonOfGroups(suite) };
-  const isOther = (result: SearchResult) =>
-    [...fieldsIn(result, groupId)].some(
-      ([path, shown]) => !known.has(path) || isChanged(before, path, shown),
-    );
-  const after = await searchUntil(suite, 'searchGroups', body, isOther);
+  const isOther = (result: SearchResult) => {
+    const fields = fieldsIn(result, groupId);
+    const isGone = [...before.keys()].some((path) => !fields.has(path));
+    return isGone || [...fields].some(([path, shown]) => !known.has(path) || isChanged(before, path, shown));
+  };
+  // A search may hear of the lessons one by one.
+  const isWhole = (result: SearchResult) => isOther(result) && showsAllOrNone(result, lessons.placesOf);
+  const after = await searchUntil(suite, 'searchGroups', body, isWhole);
   const again = resultOf(await suite.request('searchGroups', { body }));
   return { before, after: lastingIn([after, again], groupId), result: again };
+}
+
+/** Whether each group of a result shows all places of its lessons, or none of them. */
+export function showsAllOrNone(
+  { entries }: Pick<SearchResult, 'entries'>,
+  placesOf: ReadonlyMap<number, readonly string[]>,
+): boolean {
+  return entries.every((entry) => {
+    const shown = JSON.stringify(entry);
+    const own = (placesOf.get(groupIn(entry) ?? 0) ?? []).map((place) => shown.includes(place));
+    return !own.includes(true) || !own.includes(false);
+  });
 }
 
 /** Whether a field that was stable without lessons has another value. */
@@ -105,17 +120,21 @@ function lastingIn(results: readonly SearchResult[], groupId: number): Shown {
 }
 
 /**
- * Returns the values in the entry of a group, by path. Numbers are left out, because a search may be late to count
- * people.
+ * Returns the values in the entry of a group, by path. Numbers of the group itself are left out, because a search may be
+ * late to count people; those within its members may be of a schedule.
  */
 function fieldsIn({ entries }: SearchResult, groupId: number): Map<string, string> {
   const entry = entries.find((each) => groupIn(each) === groupId);
   if (entry === undefined) throw new SetupFailed(`the search does not find group ${groupId}`);
+  return shownFields(entry);
+}
+
+export function shownFields(entry: JsonObject): Map<string, string> {
   return new Map(fieldsOf(entry, ''));
 }
 
 function fieldsOf(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'number') return [];
+  if (typeof value === 'number' && path.lastIndexOf('/') === 0) return [];
   const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (parts.length === 0) return [[path, canonical(value)]];
   return parts.flatMap(([name, part]) => fieldsOf(part, `${path}/${name}`));
