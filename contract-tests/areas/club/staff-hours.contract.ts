@@ -66,7 +66,10 @@ rule('staff-hours/entries-are-of-the-month', async (suite) => {
     const moments = [entry.begin, entry.end].map((moment) => Date.parse(String(moment)));
     if (moments.some(Number.isNaN)) continue;
     suite.judged(1);
-    if (!moments.some((moment) => isNearMonth(moment, month)))
+    if (moments.some((moment) => isNearMonth(moment, month))) continue;
+    // Hours of an earlier month may be handed in late, but stand in one statement only.
+    const own = dateAt(Math.max(...moments)).slice(0, 7);
+    if (own > month || (await isInStatementOf(suite, own, entry)))
       throw violation(`an entry of ${month}`, canonical(entry));
   }
 });
@@ -166,6 +169,16 @@ function wrongForms(known: string): readonly string[] {
 function monthsAfter(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** Whether the statement of another month of the same person shows an entry, too. */
+async function isInStatementOf(suite: Suite, month: string, { id }: JsonObject): Promise<boolean> {
+  const { id: person } = knownStatement(suite);
+  const query = { month, limit: 100 };
+  const response = await suite.request('readStaffHours', { path: { id: person }, query });
+  if (response.status === 404) return false;
+  const { entries } = expectRecord(response);
+  return Array.isArray(entries) && entries.filter(isObject).some((entry) => entry.id === id);
 }
 
 /** Whether a moment is in a month or within a day of it: the club's time zone decides where the month begins and ends. */
