@@ -40,7 +40,7 @@ export const looseBase64: Readonly<Record<string, string>> = {
 /** The greatest size of a file, in bytes. */
 export const mostBytes = 10 * 1024 * 1024;
 
-/** The bytes of a chunk of a PNG file besides its data. */
+/** The bytes of a chunk of a PNG file in addition to its data. */
 const chunkOverhead = 12;
 /** Decoders have a bound for the size of a chunk. */
 const longestChunk = 64 * 1024;

@@ -40,6 +40,6 @@ test('a registration without a name that is pending or of another group explains
   expect(withoutRegistration(validatedPeople(registrations, group), [102])).toEqual([102]);
 });
 
-test('an entry without an id is nobody in particular', () => {
+test('an entry without an id is no stranger', () => {
   expect(withoutRegistration(validatedPeople([], group), [null, undefined])).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface NamedActivity {
 /** The people with a validated registration, as far as registrations name them. */
 export interface ValidatedPeople {
   readonly ids: ReadonlySet<number>;
-  /** The number of validated registrations that may be anybody's: the person or the activity reads null. */
+  /** The number of validated registrations that may be of each person: the person or the activity reads null. */
   readonly unnamed: number;
 }
 

@@ -11,7 +11,7 @@ test('a group shows all places of its lessons, or none', () => {
   expect(showsAllOrNone({ entries: [entry([{ hour: 18 }, { hour: 19 }])] }, placesOf)).toBe(true);
 });
 
-test('a group of which a search has heard one lesson shows one place', () => {
+test('a group whose search has received one lesson shows one place', () => {
   expect(showsAllOrNone({ entries: [entry([{ place: 'Dojo' }])] }, placesOf)).toBe(false);
 });
 

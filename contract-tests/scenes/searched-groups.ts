@@ -87,7 +87,7 @@ export async function shownAroundLessons(suite: Suite, groupId: number): Promise
     const isGone = [...before.keys()].some((path) => !fields.has(path));
     return isGone || [...fields].some(([path, shown]) => !known.has(path) || isChanged(before, path, shown));
   };
-  // A search may hear of the lessons one by one.
+  // A search may receive the lessons one by one.
   const isWhole = (result: SearchResult) => isOther(result) && showsAllOrNone(result, lessons.placesOf);
   const after = await searchUntil(suite, 'searchGroups', body, isWhole);
   const again = resultOf(await suite.request('searchGroups', { body }));

@@ -106,8 +106,11 @@ async function sessionsOfSlots(suite: Suite, slots: readonly number[]) {
       if (found !== undefined) sessions.push({ date, type: 'slot', course_id, isTakable });
     }
   }
-  const read = slots.flatMap((id) => sessions.find(({ course_id }) => course_id === id) ?? []);
-  return { read: read.map(named), takable: sessions.filter(({ isTakable }) => isTakable).map(named) };
+  const takable = sessions.filter(({ isTakable }) => isTakable);
+  const oneOfEach = slots.flatMap((id) => sessions.find(({ course_id }) => course_id === id) ?? []);
+  // A presence counts only where the session lists the person.
+  const recorded = takable.filter(({ course_id }) => course_id === slots[0]);
+  return { read: [...new Set([...oneOfEach, ...recorded])].map(named), takable: takable.map(named) };
 }
 
 function named({ date, type, course_id }: GivenSession): GivenSession {

@@ -72,11 +72,11 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/month-without-year',
     breaks: 'staff-hours/statement-is-of-the-month',
     also: [],
-    says: 'the month is formatted as on the payslip, with the year last',
+    says: 'the month is shown as on the payslip, without its year',
     apply: (parts) =>
       withShown(parts, (shown, { month }) => ({
         ...shown,
-        month: month.split('-').reverse().join('/'),
+        month: month.replace(/^\d+-/, ''),
       })),
   },
   {

@@ -50,7 +50,7 @@ rule(
 
 rule('group/created-fields-read-back', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
-  // A club may validate nobody automatically where it invites; a group of its own shows the one switch alone then.
+  // A club may not validate automatically where it invites: another group then shows the one switch alone.
   const isBoth = draft.auto_validate === true && draft.invitation_only === true;
   if (!isBoth || entry.auto_validate === true) return expectSentFields(suite, draft, entry);
   const { auto_validate: _, ...others } = draft;

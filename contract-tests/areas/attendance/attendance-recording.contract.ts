@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { daysAfter } from '../../arbitraries/date.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -11,14 +10,13 @@ import { expectStatus } from '../../expect/status.ts';
 import {
   type AttendanceSheet,
   acceptedOf,
+  attendanceOf,
   isSameSession,
-  type SessionReading,
 } from '../../scenes/attendance-sheet.ts';
 import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { lastOfEach } from '../../scenes/member-attendance.ts';
-import { participantsAt } from '../../scenes/session.ts';
-import { type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
+import type { GivenSession } from '../../scenes/session-listing.ts';
 import {
   attendanceSheets,
   needParticipants,
@@ -35,7 +33,7 @@ rule('attendance/not-recorded-is-null', async (suite) => {
     for (const reading of before) {
       suite.judged(reading.participants.length);
       const shown = reading.participants.find(hasPresence);
-      if (shown === undefined || (await isClosedByTheClub(suite, reading))) continue;
+      if (shown === undefined || (await isRecordedByTheClub(suite, reading.session, shown))) continue;
       throw violation(
         `no presence at ${sessionName(reading.session)}, where none is recorded`,
         canonical(shown),
@@ -48,17 +46,16 @@ function hasPresence({ presence = null }: JsonObject): boolean {
 }
 
 /**
- * Whether the club closes the register of a session that is over, and so records a presence by itself: a session of the
- * next week, which is not over, shows none then.
+ * Whether the club itself has recorded a presence, as it may when a session is over: the attendance of the person then
+ * holds it, which has recorded presences only.
  */
-async function isClosedByTheClub(suite: Suite, { session }: SessionReading): Promise<boolean> {
-  const today = await dayOfSessions(suite);
-  if (session.date > today) return false;
-  const later = { ...session, date: daysAfter(today, 7) };
-  const isListed = sessionIn(await listedOn(suite, later.date), later) !== undefined;
-  if (!isListed) return false;
-  const people = await participantsAt(suite, later);
-  return people.length > 0 && !people.some(hasPresence);
+async function isRecordedByTheClub(
+  suite: Suite,
+  { date }: GivenSession,
+  { id }: JsonObject,
+): Promise<boolean> {
+  if (date >= (await dayOfSessions(suite))) return false;
+  return (await attendanceOf(suite, Number(id), { date_from: date, date_to: date })).length > 0;
 }
 
 rule('attendance/recording-has-stated-status', async (suite) => {
