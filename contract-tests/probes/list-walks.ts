@@ -5,6 +5,7 @@ import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import { readFirstSeasons } from '../scenes/first-seasons.ts';
 import { type BrokenOff, readList, readPages } from '../scenes/list-reading.ts';
+import { optional } from '../scenes/optional.ts';
 import { recordsOn } from '../scenes/records-on-lists.ts';
 import { pageRequest } from './page.ts';
 
@@ -176,11 +177,12 @@ const listOfSeason: Readonly<Partial<Record<OperationId, OperationId>>> = {
   listAnnualRegistrations: 'listSeasonAnnualRegistrations',
   listEventRegistrations: 'listSeasonEventRegistrations',
   listPayments: 'listSeasonPayments',
+  listSlots: 'listSeasonSlots',
 };
 
 /**
- * Whether a list has none of the run's records, and none of another season that has records: which seasons it covers is
- * unspecified.
+ * Whether a list has none of the run's records, and it or another such list has none of a season that has records: which
+ * seasons these lists cover is unspecified.
  */
 export async function leavesSeasonsOut(
   suite: Suite,
@@ -188,11 +190,21 @@ export async function leavesSeasonsOut(
   made: readonly EntryIdentifier[],
   shown: readonly EntryIdentifier[],
 ): Promise<boolean> {
-  const ofOne = listOfSeason[id];
-  if (ofOne === undefined || made.some((each) => shown.includes(each))) return false;
-  const idsOf = async (season: number) =>
-    (await readList(suite, ofOne, { path: { id: season }, query: { limit: longestPage } })).map(identifierOf);
-  for await (const { shown: ids } of readFirstSeasons(suite, idsOf))
-    if (ids.length > 0 && !ids.some((each) => each !== undefined && shown.includes(each))) return true;
+  // Lessons have a list of their group only.
+  if (!(id in listOfSeason || id === 'listLessons') || made.some((each) => shown.includes(each)))
+    return false;
+  // A club may have records of one kind in one season only.
+  for (const [list, ofOne] of Object.entries(listOfSeason) as [OperationId, OperationId][])
+    if (suite.described.has(list) && (await optional(lacksASeason(suite, list, ofOne)))) return true;
+  return false;
+}
+
+async function lacksASeason(suite: Suite, list: OperationId, ofOne: OperationId): Promise<boolean> {
+  const idsOf = async (operation: OperationId, options: object) =>
+    (await readList(suite, operation, { ...options, query: { limit: longestPage } })).map(identifierOf);
+  const all = await idsOf(list, {});
+  const ofSeason = (season: number) => idsOf(ofOne, { path: { id: season } });
+  for await (const { shown: ids } of readFirstSeasons(suite, ofSeason))
+    if (ids.length > 0 && !ids.some((each) => all.includes(each))) return true;
   return false;
 }
