@@ -160,8 +160,6 @@ function identifierOf({ id, course_id, field_id, type, date }: JsonObject): Entr
 /** Expects a list to show each record that the run made for it. */
 export async function expectMadeListed(suite: Suite, operation: Operation): Promise<void> {
   const made = await recordsOn(suite, operation);
-  if (made.length === 0)
-    throw new NotApplicable('needs --writes, and a club that takes a season that runs today');
   const [whole] = await wholeWalksOver(suite, operation);
   suite.judged(made.length);
   const shown = whole?.ids ?? [];

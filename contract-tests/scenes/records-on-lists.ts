@@ -1,5 +1,4 @@
 import type { Operation, OperationId } from '../../spec/index.ts';
-import { todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { givenRecord, newRecord, recordForReading } from './given-record.ts';
@@ -43,27 +42,11 @@ export async function recordsOn(
   const shown = allSubjects().find(
     ({ resource, listedBy }) => listedBy.operation === id || (method === 'GET' && path === `/${resource}`),
   );
-  if (shown === undefined || (ofSeasonsOfToday.includes(id) && !(await runsToday(suite)))) return [];
+  if (shown === undefined) return [];
   const several = await severalOf(suite, shown);
   const newer = newerElsewhere[id];
   if (newer !== undefined) await optional(newer(suite));
   return several;
-}
-
-/** The lists that may leave out seasons that do not run today (see the point `collection-span`). */
-const ofSeasonsOfToday: readonly OperationId[] = [
-  'listSlots',
-  'listLessons',
-  'listAnnualRegistrations',
-  'listEventRegistrations',
-  'listPayments',
-];
-
-/** Whether the season of the run's records runs today: it cannot where seasons may not overlap. */
-async function runsToday(suite: Suite): Promise<boolean> {
-  const { draft } = await recordForReading(suite, subjectNamed('seasons'));
-  const today = todayOf(suite);
-  return String(draft.start_date) <= today && String(draft.end_date) >= today;
 }
 
 const recordsOnAList = 3;

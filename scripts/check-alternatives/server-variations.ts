@@ -115,13 +115,8 @@ export const seasonWithoutIdentifier: NewVariation = () => ({
       : text,
 });
 
-function withEntries(
-  text: string,
-  change: (entry: Record<string, unknown>) => Record<string, unknown>,
-): string {
-  const { data, ...rest } = JSON.parse(text) as { data?: unknown };
-  if (!Array.isArray(data)) return text;
-  return JSON.stringify({ data: data.map((entry) => (isObject(entry) ? change(entry) : entry)), ...rest });
+function withEntries(text: string, change: (entry: Entry) => Entry): string {
+  return withList(text, (entries) => entries.map((entry) => (isObject(entry) ? change(entry) : entry)));
 }
 
 /** Takes the schemas of successful responses out of the description, for paths that end so. */
@@ -331,7 +326,7 @@ export const deletedRecords: NewVariation = () => ({
   },
   json: (text, path) => {
     const [, resource] = /\/(members|groups)$/.exec(path) ?? [];
-    return withEntries(text, (entries) =>
+    return withList(text, (entries) =>
       entries.filter(({ id }) => !deletedAmong(resource).includes(Number(id))),
     );
   },
@@ -347,7 +342,7 @@ export const unnamedPeople: NewVariation = () => ({
     if (!path.endsWith('registrations')) return text;
     const isOfPerson = /\/members\/\d+\//.test(path);
     const isUnnamed = ({ id }: Entry) => isOfPerson || Number(id) % 3 === 1;
-    return withEntries(text, (entries) =>
+    return withList(text, (entries) =>
       entries.map((entry) => (isUnnamed(entry) ? { ...entry, member_id: null } : entry)),
     );
   },
@@ -360,13 +355,13 @@ export const otherOrder: NewVariation = () => {
     json: (text, path) =>
       path.endsWith('/payments')
         ? text
-        : withEntries(text, (entries) => (lists++ % 2 === 0 ? [...entries].reverse() : entries)),
+        : withList(text, (entries) => (lists++ % 2 === 0 ? [...entries].reverse() : entries)),
   };
 };
 
 type Entry = Readonly<Record<string, unknown>>;
 
-function withEntries(text: string, change: (entries: readonly Entry[]) => readonly Entry[]): string {
+function withList(text: string, change: (entries: readonly Entry[]) => readonly Entry[]): string {
   const body: unknown = JSON.parse(text);
   if (!isObject(body) || !Array.isArray(body.data)) return text;
   return JSON.stringify({ ...body, data: change(body.data as Entry[]) });

@@ -62,7 +62,7 @@ rule('group/created-fields-read-back', async (suite) => {
 async function autoValidateAlone(suite: Suite): Promise<unknown> {
   const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   const body = { ...plain, auto_validate: true, invitation_only: false };
-  const made = await givenRecord(suite, subjectNamed('groups'), body);
+  const made = await newRecord(suite, subjectNamed('groups'), body);
   const path = { id: Number(plain.season_id) };
   const entries = await readList(suite, 'listSeasonGroups', { path, query: { limit: 100 } });
   return entryOf(entries, made)?.auto_validate;
