@@ -2,35 +2,33 @@ import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
+import { deletedRecords, otherOrder, unnamedPeople } from './kept-link-variations.ts';
+import { bothPositions, opaquePositions, widePositions } from './position-variations.ts';
+import {
+  moreMembers,
+  otherFieldNames,
+  pathsToOthers,
+  recordsInMembers,
+  seasonWithoutIdentifier,
+  twoIdentifiers,
+  writtenRecordsInMembers,
+} from './record-variations.ts';
+import type { NewVariation } from './server-variation.ts';
 import {
   badGateway,
-  bothPositions,
-  deletedRecords,
   docsElsewhere,
   escapedSlashes,
   forgottenTokens,
   indented,
-  moreMembers,
-  type NewVariation,
-  opaquePositions,
-  otherFieldNames,
   otherOffset,
-  otherOrder,
   otherParameterNames,
-  pathsToOthers,
-  recordsInMembers,
   redirectedDocs,
   redirectedGuide,
   refusedChanges,
   refusedCreations,
   requiredContentType,
-  seasonWithoutIdentifier,
   tokenAddressAsCalled,
   tokenFormAlone,
-  twoIdentifiers,
-  unnamedPeople,
-  widePositions,
-  writtenRecordsInMembers,
 } from './server-variations.ts';
 
 /** One lawful situation that a target can be in, and how to put a club of the mock into it. */

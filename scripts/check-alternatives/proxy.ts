@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { ProxiedRequest, ServerVariation } from './server-variations.ts';
+import type { ProxiedRequest, ServerVariation } from './server-variation.ts';
 
 export interface ProxyOptions {
   /** A path in front of the usual paths of a club. */
