@@ -13,7 +13,7 @@ import { trialSeed } from './trial.ts';
 const folder = mkdtempSync(join(tmpdir(), 'drawn-interruptions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The requests at which a run is interrupted: a run at standard effort makes most of its records in the first 700. */
+/** The requests at which a run is interrupted: a run at standard effort makes many of its records before the 700th. */
 const moments = fc.sample(fc.integer({ min: 20, max: 700 }), { seed: trialSeed, numRuns: 3 });
 
 /** What an interrupted run named, and what the club has of it. */
