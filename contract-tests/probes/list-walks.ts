@@ -192,17 +192,28 @@ export async function leavesSeasonsOut(
   if (!(id in listOfSeason || id === 'listLessons') || made.some((each) => shown.includes(each)))
     return false;
   // A club may have records of one kind in one season only.
-  for (const [list, ofOne] of Object.entries(listOfSeason) as [OperationId, OperationId][])
-    if (suite.described.has(list) && (await optional(lacksASeason(suite, list, ofOne)))) return true;
-  return false;
+  let coverSeveral = false;
+  for (const [list, ofOne] of Object.entries(listOfSeason) as [OperationId, OperationId][]) {
+    const covered = suite.described.has(list) ? await optional(seasonsCovered(suite, list, ofOne)) : [];
+    if (covered?.includes(false)) return true;
+    if ((covered?.length ?? 0) > 1) coverSeveral = true;
+  }
+  // Lists with the records of one season tell nothing.
+  return !coverSeveral;
 }
 
-async function lacksASeason(suite: Suite, list: OperationId, ofOne: OperationId): Promise<boolean> {
+/** Returns whether a list has records of each of the first seasons that have some. */
+async function seasonsCovered(
+  suite: Suite,
+  list: OperationId,
+  ofOne: OperationId,
+): Promise<readonly boolean[]> {
   const idsOf = async (operation: OperationId, options: object) =>
     (await readList(suite, operation, { ...options, query: { limit: longestPage } })).map(identifierOf);
   const all = await idsOf(list, {});
   const ofSeason = (season: number) => idsOf(ofOne, { path: { id: season } });
+  const covered: boolean[] = [];
   for await (const { shown: ids } of readFirstSeasons(suite, ofSeason))
-    if (ids.length > 0 && !ids.some((each) => all.includes(each))) return true;
-  return false;
+    if (ids.length > 0) covered.push(ids.some((each) => all.includes(each)));
+  return covered;
 }

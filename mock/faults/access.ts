@@ -130,12 +130,12 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
-    id: 'access/payments-in-search-results',
+    id: 'access/payments-in-list-of-people',
     breaks: 'access/person-records-stand-alone',
     also: [],
-    says: 'people are found with their payments, because the treasurer needs them there',
+    says: 'people are exported with their payments, because the treasurer needs them there',
     apply: (parts) =>
-      withJson(parts, 'searchMembers', ({ data, ...rest }) => ({
+      withJson(parts, 'listMembers', ({ data, ...rest }) => ({
         ...rest,
         data: (data as readonly JsonObject[]).map((one) => ({ ...one, payments: [{ amount_cents: 4_500 }] })),
       })),

@@ -92,6 +92,13 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
 
 /** The dimensions of a world, each with its circumstances by name; the first is the usual one. */
 export const dimensions: Readonly<Record<string, Readonly<Record<string, Circumstance>>>> = {
+  // Responses are written from the last dimension to the first: another one that parses JSON would lose digits of wide positions.
+  positions: {
+    identifiers: usual,
+    opaque: { says: 'a position in a list is no identifier', variation: opaquePositions },
+    wide: { says: 'a position in a list has more digits than a double', variation: widePositions },
+    both: { says: 'every list has both kinds of position', variation: bothPositions },
+  },
   permissions: {
     all: usual,
     'read-only': permitted((scope) => scope.endsWith(':read')),
@@ -187,12 +194,6 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   offsets: {
     'as-the-mock-does': usual,
     other: { says: 'every instant is shown at another offset', variation: otherOffset },
-  },
-  positions: {
-    identifiers: usual,
-    opaque: { says: 'a position in a list is no identifier', variation: opaquePositions },
-    wide: { says: 'a position in a list has more digits than a double', variation: widePositions },
-    both: { says: 'every list has both kinds of position', variation: bothPositions },
   },
   'parameter-names': {
     'as-in-the-contract': usual,

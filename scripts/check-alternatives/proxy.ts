@@ -21,16 +21,24 @@ export async function startProxy(
   origin: string,
   { prefix = '', variations = [] }: ProxyOptions,
 ): Promise<RunningProxy> {
+  /** How far the server's clock is ahead, in milliseconds: a response of the proxy's own has the time of the club. */
+  let ahead = 0;
+  const noteTime = ({ headers: { date } }: IncomingMessage) => {
+    if (date !== undefined) ahead = Date.parse(date) - Date.now();
+  };
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     if (!url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
     const received = { method, url, headers };
     for (const { respond } of variations) {
       const own = respond?.(received);
-      if (own !== undefined) return void response.writeHead(own.status, own.headers).end(own.body);
+      if (own === undefined) continue;
+      return void response
+        .writeHead(own.status, { ...own.headers, date: new Date(Date.now() + ahead).toUTCString() })
+        .end(own.body);
     }
     const known = variations.reduce((at, variation) => variation.url?.(at) ?? at, url.slice(prefix.length));
-    forward(`${origin}${known}`, request, response, { ...received, url: known }, variations);
+    forward(`${origin}${known}`, request, response, { ...received, url: known }, { variations, noteTime });
   });
   // Connections stay until the proxy is closed: one that ends during a request looks like a broken club.
   server.keepAliveTimeout = 0;
@@ -45,12 +53,17 @@ export async function startProxy(
   };
 }
 
+interface Forwarding {
+  readonly variations: readonly ServerVariation[];
+  readonly noteTime: (original: IncomingMessage) => void;
+}
+
 function forward(
   url: string,
   request: IncomingMessage,
   response: ServerResponse,
   received: ProxiedRequest,
-  variations: readonly ServerVariation[],
+  { variations, noteTime }: Forwarding,
 ): void {
   const { method } = received;
   const body = variations.map((variation) => variation.body?.(received)).find((other) => other !== undefined);
@@ -59,6 +72,7 @@ function forward(
       ? received.headers
       : { ...received.headers, 'content-length': Buffer.byteLength(body) };
   const forwarded = send(url, { method, headers, agent: false }, (original) => {
+    noteTime(original);
     void sendBack(original, response, { method, path: new URL(url).pathname }, variations);
   });
   forwarded.on('error', () => response.destroy());

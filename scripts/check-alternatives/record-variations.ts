@@ -54,7 +54,7 @@ function idOf(path: string): string {
 export const writtenRecordsInMembers: NewVariation = () => ({
   json: (text, path, method) => {
     const isWrite = method !== 'GET' && !/\/(search|token|attendance)$/.test(path);
-    if (!isWrite) return withoutSchemasOf(text, path, ['']);
+    if (!isWrite) return withoutSchemasOf(text, path, [''], (method) => method !== 'get');
     const { data, ...rest } = JSON.parse(text) as { data?: unknown };
     return isObject(data) ? JSON.stringify({ ...rest, data: { resource: data } }) : text;
   },
@@ -87,15 +87,29 @@ export const seasonWithoutIdentifier: NewVariation = () => ({
       : text,
 });
 
-/** Takes the schemas of successful responses out of the description, for paths that end so. */
-function withoutSchemasOf(text: string, path: string, ends: readonly string[]): string {
+/** Takes the schemas of successful responses out of the description, for paths that end so and for these of their operations. */
+function withoutSchemasOf(
+  text: string,
+  path: string,
+  ends: readonly string[],
+  isLoosened: (method: string) => boolean = () => true,
+): string {
   if (!path.endsWith('/openapi.json')) return text;
   const { paths = {}, ...rest } = JSON.parse(text) as { paths?: Record<string, unknown> };
   const loosened = Object.entries(paths).map(([name, item]) => [
     name,
-    ends.some((end) => name.endsWith(end)) ? loose(item) : item,
+    ends.some((end) => name.endsWith(end)) && isObject(item) ? loosePath(item, isLoosened) : item,
   ]);
   return JSON.stringify({ ...rest, paths: Object.fromEntries(loosened) });
+}
+
+function loosePath(
+  item: Readonly<Record<string, unknown>>,
+  isLoosened: (method: string) => boolean,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, each]) => [method, isLoosened(method) ? loose(each) : each]),
+  );
 }
 
 function loose(item: unknown): unknown {

@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../spec/index.ts';
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { isObject } from '../../engine/wire/json.ts';
@@ -82,17 +81,12 @@ const separateMembers = new Set([
   ...['amount_cents', 'allocations', 'content_base64'],
 ]);
 
-passiveRule('access/person-records-stand-alone', (response) => {
-  if (!readsPeople.includes(response.sent.operation) || !isSuccess(response)) return false;
+probeRule('access/person-records-stand-alone', good, ({ response }) => {
+  if (!isSuccess(response)) return false;
   const found = namesIn(response.json).find((name) => separateMembers.has(name));
-  if (found !== undefined) throw violation(`a response about people without \`${found}\``, response);
-  return true;
+  if (found === undefined) return true;
+  throw violation(`a response about people without \`${found}\``, response);
 });
-
-const readsPeople: readonly (OperationId | undefined)[] = [
-  ...(['readMember', 'searchMembers', 'listMembers'] as const),
-  ...(['listSeasonMembers', 'listGroupMembers', 'listEventMembers'] as const),
-];
 
 /** Returns the names of all members in a JSON value. */
 function namesIn(value: unknown): readonly string[] {
