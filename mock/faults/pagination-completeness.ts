@@ -140,6 +140,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/newest-on-no-page',
     breaks: 'pagination/walk-is-complete',
     also: [
+      'lesson/group-without-slots-has-lessons',
       'idempotency/race-writes-once',
       'idempotency/replay-writes-nothing',
       'exports/groups-of-all-seasons-included',

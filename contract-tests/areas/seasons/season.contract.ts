@@ -163,7 +163,10 @@ async function someListed(suite: Suite): Promise<JsonObject[]> {
     await anySeason(suite);
     return suite.request('listSeasons', { query: { limit: 3 } });
   });
-  const listed = entriesOf(response).filter(({ id }) => id !== null);
+  // Three are read, because one may have no id.
+  const listed = entriesOf(response)
+    .filter(({ id }) => id !== null)
+    .slice(0, 2);
   suite.judged(listed.length);
   if (listed.length === 0) throw lacksData(suite, 'a season with an id on the first page of the list');
   return listed;
