@@ -141,6 +141,8 @@ export const faults: readonly Fault[] = [
     breaks: 'pagination/walk-is-complete',
     also: [
       'lesson/group-without-slots-has-lessons',
+      'lesson/belongs-to-one-group',
+      'slot/season-lists-it-without-a-group',
       'idempotency/race-writes-once',
       'idempotency/replay-writes-nothing',
       'exports/groups-of-all-seasons-included',
