@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/writing-includes-reading',
     breaks: 'access/each-listed-scope-needed',
-    also: ['access/missing-scope-is-challenged'],
+    also: ['token/narrowed-token-is-limited', 'access/missing-scope-is-challenged'],
     says: 'a token that may write a season may also read it',
     apply: (parts) =>
       withPart(parts, 'access', {
