@@ -4,10 +4,11 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord, recordForReading } from './given-record.ts';
 import { knownSeason } from './non-overlapping-season.ts';
+import { optional } from './optional.ts';
 import { recordOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
@@ -47,7 +48,7 @@ export function eventToJoin(suite: Suite, number = 0): Promise<number> {
 const activitiesEach = 4;
 
 interface Places {
-  /** False where a club refuses a second registration of a person while the first one is pending. */
+  /** False unless the club accepts a second registration of a person while the first one is pending. */
   readonly shareAPerson: boolean;
   /** Whether the club refuses to register people, groups and events that the run has just made. */
   readonly refusesNewcomers: boolean;
@@ -90,11 +91,21 @@ async function firstPlaces(suite: Suite): Promise<Pick<Places, 'shareAPerson' | 
   const register = async (group_id: number) =>
     suite.request('createAnnualRegistration', { body: { member_id, group_id } });
   const first = await register(await groupToJoin(suite));
-  // Where the first registration is refused, the refusal has another reason.
-  if (!isSuccess(first)) return { shareAPerson: true, refusesNewcomers: isRefusal(first) };
+  if (!isSuccess(first)) return { shareAPerson: false, refusesNewcomers: isRefusal(first) };
+  // A registration that is decided at once tells nothing of one that is pending, as that to an event may be.
+  const pending = await isPending(suite, first);
   // A season that the run did not make may have a greatest number of registrations of a person.
-  if ((await knownSeason(suite)) !== undefined) return { shareAPerson: false, refusesNewcomers: false };
+  if (!pending || (await knownSeason(suite)) !== undefined)
+    return { shareAPerson: false, refusesNewcomers: false };
   return { shareAPerson: !isRefusal(await register(await groupToMoveTo(suite))), refusesNewcomers: false };
+}
+
+/** Whether a registration that was accepted reads as pending; false where the client may not read it. */
+async function isPending(suite: Suite, accepted: Response): Promise<boolean> {
+  const id = identifierIn(accepted.json);
+  if (id === undefined) return false;
+  const read = suite.setUp('readAnnualRegistration', { path: { id } });
+  return (await optional(read.then(recordOf)))?.valid === null;
 }
 
 /**

@@ -98,7 +98,7 @@ const reads: readonly Fault[] = [
   {
     id: 'idempotency/searches-want-a-key',
     breaks: 'idempotency/searches-need-no-key',
-    also: ['group-search/listed-days-accepted'],
+    also: ['group-search/listed-days-accepted', 'group-search/without-query-finds-every-group'],
     says: 'every POST is treated as a write',
     apply: (parts) =>
       withStage(parts, 'key-syntax', (exchange, club, run) => {
