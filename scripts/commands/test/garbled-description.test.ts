@@ -1,42 +1,34 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
+import { type RunningProxy, startProxy } from '../../check-alternatives/proxy.ts';
+import type { ServerVariation } from '../../check-alternatives/server-variation.ts';
 import { runClubproof } from '../../clubproof-process.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { writeTargetFile } from '../../target/write-target-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-garbled-'));
 let mock: RunningMock;
+let garbling: RunningProxy;
 let description = '';
 
-/** Serves the reference with another description. */
-const garbling = createServer((incoming, outgoing) => {
-  if (incoming.url?.endsWith('/openapi.json')) {
-    outgoing.setHeader('content-type', 'application/json').end(description);
-    return;
-  }
-  const { method, headers } = incoming;
-  incoming.pipe(
-    request(`${mock.origin}${incoming.url}`, { method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(outgoing);
-    }),
-  );
-});
+/** Serves another description. */
+const garbled: ServerVariation = {
+  respond: ({ url }) =>
+    url.endsWith('/openapi.json')
+      ? { status: 200, headers: { 'content-type': 'application/json' }, body: description }
+      : undefined,
+};
 
 beforeAll(async () => {
   mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false });
-  await once(garbling.listen(0, '127.0.0.1'), 'listening');
+  garbling = await startProxy(mock.origin, { variations: [garbled] });
 });
 
 afterAll(async () => {
-  garbling.closeAllConnections();
   garbling.close();
   await mock.close();
   rmSync(folder, { recursive: true });
@@ -67,13 +59,12 @@ test.each([
 );
 
 async function judged() {
-  const { port } = garbling.address() as AddressInfo;
   const target = mock.target('demo') as unknown as Target;
   const file = join(folder, 'target.yaml');
   const report = join(folder, 'report');
   writeTargetFile(file, {
     ...target,
-    base_url: target.base_url.replace(mock.origin, `http://127.0.0.1:${port}`),
+    base_url: target.base_url.replace(mock.origin, garbling.origin),
   });
   const only = ['description', 'season', 'sport'].flatMap((topic) => ['--only', topic]);
   const flags = [...only, '--effort', 'smoke', '--seed', '1', '--report', report];

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
+import { type RunningProxy, startProxy } from '../../check-alternatives/proxy.ts';
+import type { ServerVariation } from '../../check-alternatives/server-variation.ts';
 import { type Finished, runClubproof } from '../../clubproof-process.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { writeTargetFile } from '../../target/write-target-file.ts';
@@ -15,39 +13,34 @@ import { writeTargetFile } from '../../target/write-target-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-gateway-'));
 const report = join(folder, 'report');
 let mock: RunningMock;
+let gateway: RunningProxy;
 let requests: number;
 
 beforeEach(() => {
   requests = 0;
 });
 
-/** Forwards to the reference, and makes a text of the cost of each season. */
-const gateway = createServer((incoming, outgoing) => {
-  requests += 1;
-  const { method, url, headers } = incoming;
-  incoming.pipe(
-    request(`${mock.origin}${url}`, { method, headers, agent: false }, async (response) => {
-      const text = (await textOf(response)).replace(/("membership_cost_euros":)(\d+)/g, '$1"$2"');
-      const { 'content-length': _, ...others } = response.headers;
-      outgoing.writeHead(response.statusCode ?? 500, others).end(text);
-    }),
-  );
-});
+/** Makes a text of the cost of each season. */
+const quotedCost: ServerVariation = {
+  json: (text) => {
+    requests += 1;
+    return text.replace(/("membership_cost_euros":)(\d+)/g, '$1"$2"');
+  },
+};
 
 beforeAll(async () => {
   mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false });
-  await once(gateway.listen(0, '127.0.0.1'), 'listening');
+  gateway = await startProxy(mock.origin, { variations: [quotedCost] });
 });
 
 afterAll(async () => {
-  gateway.closeAllConnections();
   gateway.close();
   await mock.close();
   rmSync(folder, { recursive: true });
 });
 
 test('a defect of a gateway before a club with a control interface is found, and the report names the gateway', async () => {
-  const base_url = demo().base_url.replace(mock.origin, originOfGateway());
+  const base_url = demo().base_url.replace(mock.origin, gateway.origin);
   const { exitCode, stdout } = await judged({ ...demo(), base_url });
   expect(exitCode).toBe(1);
   expect(requests).toBeGreaterThan(0);
@@ -72,10 +65,6 @@ test('where a run has a club of its own, the report names the address of that cl
 
 function demo(): Target {
   return mock.target('demo') as unknown as Target;
-}
-
-function originOfGateway(): string {
-  return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 }
 
 function judged(target: Target): Promise<Finished> {
