@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
-import { type FakeRunOptions, fakeRun } from '../run/run.testing.ts';
+import type { Ledger } from '../run/ledger.ts';
+import { type FakeRunOptions, fakeRun, unkeptLedger } from '../run/run.testing.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 
@@ -131,6 +132,25 @@ test('a probe that cannot be prepared is left out alone, and the state is left',
   await expect(run.prober.probe(stately, sports, kind)).rejects.toThrow('no sport');
   expect((await run.prober.probe(stately, seasons, kind)).probe.response.status).toBe(200);
   expect(events).toEqual(['entered', 'sent listSeasons', 'left']);
+});
+
+test('the record that a write within the state touches is proved before: the club may refuse reads then', async () => {
+  const { events, kind } = watched({}, { prepare: async () => ({ options: { path: { id: 3 } } }) });
+  const stately: ProbeFamily = {
+    name: 'watched',
+    spread: 'each-operation',
+    kinds: () => [kind],
+    ...inState(events),
+  };
+  const shown = new Set<string>();
+  const ledger: Ledger = {
+    ...unkeptLedger(),
+    isUnproven: (path) => !shown.has(path),
+    show: ({ sent }) => void shown.add(new URL(sent.url).pathname.slice(-'/sports/3'.length)),
+  };
+  const { run } = noting(events, { there: ['changeSport'], ledger });
+  await run.prober.probe(stately, operation('changeSport'), kind);
+  expect(events).toEqual(['sent readSport', 'entered', 'sent changeSport', 'left']);
 });
 
 test('a request that fails within the state is left out alone, and the state is left', async () => {

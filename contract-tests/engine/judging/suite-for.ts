@@ -43,6 +43,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     request: (operation, options) => request(run, operation, options),
     requestPath: (options) => connection.requestPath(options),
     recordOfAnother: connection.recordOfAnother,
+    proveTouched: connection.proveTouched,
     setUp: (operation, options) => setUp(run, operation, options),
     forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
     forEach: (cases, check) => forEach(judging, cases, check),

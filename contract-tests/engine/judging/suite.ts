@@ -37,6 +37,11 @@ export interface Suite {
    * SetupFailed where the record cannot be read.
    */
   recordOfAnother(creation: Response): Promise<Response | undefined>;
+  /**
+   * Proves that the records which a request of this operation touches are no other client's, as each write does before it
+   * is sent; throws SetupFailed where one stays unproved.
+   */
+  proveTouched(operation: OperationId, options: RequestOptions): Promise<void>;
   /** Sends a request that must succeed before the rule can be judged; throws SetupFailed when it does not. */
   setUp(operation: OperationId, options?: RequestOptions): Promise<Response>;
 

@@ -92,7 +92,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
 }
 
 /** A ledger that keeps nothing. */
-function unkeptLedger(): Ledger {
+export function unkeptLedger(): Ledger {
   return fakeLedger() as Partial<Ledger> as Ledger;
 }
 

@@ -1,5 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
+import {
+  operation as contractOf,
+  type Operation,
+  type OperationId,
+  type Scope,
+} from '../../../spec/index.ts';
 import type { AccessToken } from './access-tokens.ts';
 import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
 import { type CreationLog, identifierIn, makesARecord } from './creation.ts';
@@ -36,6 +41,8 @@ export interface Connection {
    * UnprovenRecord.
    */
   readonly prove: ProveOwn;
+  /** Proves the records that a request touches, as each write does before it is sent. Throws as `prove`. */
+  readonly proveTouched: (operation: OperationId, request: RequestOptions) => Promise<void>;
   /**
    * Returns the response that shows another record where the response to a creation named its own; undefined where it
    * named its own. Throws SetupFailed where the record cannot be read.
@@ -108,6 +115,7 @@ export function connect(parts: ConnectionParts): Connection {
     request: async (id, options) => servedAtAll(await sendOperation(way, id, options, signal)),
     requestToClear: (id, options, ownSignal) => sendOperation(way, id, options, ownSignal),
     prove: way.prove,
+    proveTouched: (id, options) => proveTouched(way, contractOf(id), options, signal),
     recordOfAnother: (creation) => recordOfAnother(way, creation),
     requestPath: async (options) => servedAtAll(await sendPath(way, options)),
     prefetchTokens(scopeSets) {
@@ -132,15 +140,15 @@ function servedAtAll(response: Response): Response {
  * response. Throws where it would touch a record that may be another client's.
  */
 async function sendOperation(
-  { target, names, ledger, sendWithToken, prove, countMade }: Way,
+  way: Way,
   id: OperationId,
   options: RequestOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const { target, names, ledger, sendWithToken, countMade } = way;
   const operation = contractOf(id);
   const path = filledPath(operation, options.path);
-  if (operation.idempotent && options.at !== 'other-club')
-    await prove(recordsTouched(path, options.body), signal);
+  await proveTouched(way, operation, options, signal);
   const { undoneBy } = options;
   if (undoneBy !== undefined)
     ledger.changing({ operation: id, id: Number(options.path?.id), path, undoneBy });
@@ -163,6 +171,17 @@ async function sendOperation(
   const made = isSuccess(response) ? identifierIn(response.json) : undefined;
   if (made !== undefined) countMade(operation.id, made);
   return response;
+}
+
+/** Throws where a request would touch a record that may be another client's. */
+async function proveTouched(
+  { prove }: Way,
+  operation: Operation,
+  { path, body, at }: RequestOptions,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (operation.idempotent && at !== 'other-club')
+    await prove(recordsTouched(filledPath(operation, path), body), signal);
 }
 
 async function sendPath(
