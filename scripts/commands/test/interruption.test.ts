@@ -98,7 +98,6 @@ test('what a killed run left is removed by cleanup', async () => {
   await once(run, 'exit');
   expect(await seasonsOfRuns()).toBeGreaterThan(0);
   const { stdout } = await runClubproof(['cleanup', '--target', file], folder);
-  // A season that was under way when the run was killed may be there: the ledger names it.
-  expect(stdout).toMatch(/all was removed|\(perhaps\)/);
+  expect(stdout).toContain('all was removed');
   expect(await seasonsOfRuns()).toBe(0);
-}, 60_000);
+}, 120_000);
