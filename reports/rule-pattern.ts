@@ -8,7 +8,14 @@ export function matchesRule(pattern: string, ruleId: string): boolean {
   return expression.test(ruleId) || expression.test(ruleId.split('/')[0] ?? '');
 }
 
+/** Each pattern is held against every rule. */
+const expressions = new Map<string, RegExp>();
+
 function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern);
+  if (known !== undefined) return known;
   const literal = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('.*')}$`);
+  const expression = new RegExp(`^${literal.join('.*')}$`);
+  expressions.set(pattern, expression);
+  return expression;
 }

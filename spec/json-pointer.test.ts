@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { namesIn, pointerTo, valueAt } from './json-pointer.ts';
+import { namesIn, pointerBelow, valueAt } from './json-pointer.ts';
+
+const pointerTo = (...names: readonly string[]) => names.reduce(pointerBelow, '#');
 
 test('a pointer leads back through the names it was made of', () => {
   fc.assert(

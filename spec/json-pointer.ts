@@ -1,9 +1,8 @@
 import { append, get, type Json, nil, pointerSegments } from '@hyperjump/json-pointer';
 
-/** The pointer, as the fragment of a reference, to what lies under these names (RFC 6901, section 6). */
-export function pointerTo(...names: readonly string[]): string {
-  const pointer = names.reduce((path, name) => append(name, path), nil as string);
-  return `#${pointer.split('/').map(encoded).join('/')}`;
+/** The pointer, as the fragment of a reference, to the member with this name (RFC 6901, section 6). */
+export function pointerBelow(pointer: string, name: string): string {
+  return `${pointer}/${encoded(append(name, nil).slice(1))}`;
 }
 
 /** The names that a fragment leads through; undefined when it is no pointer. */

@@ -130,6 +130,16 @@ test('a pattern that backtracks for ever ends, and is not tried again', () => {
   expect(captured(long)).toBe(error);
 });
 
+test('several values are validated within one limit of time, and a violation among them is thrown as it is', () => {
+  const schemas = describing({ properties: { name: { type: 'string' } } });
+  const found = new Error('a violation');
+  const judge = () => {
+    expect(schemas.misfitsInBody('createSeason', { name: 1 })).toHaveLength(1);
+    throw found;
+  };
+  expect(() => schemas.together(judge)).toThrow(found);
+});
+
 test('a schema to whose end there are more ways than can be gone ends', () => {
   const levels = Array.from({ length: 40 }, (_, level) => {
     const next = { $ref: `#/components/schemas/S${level + 1}` };

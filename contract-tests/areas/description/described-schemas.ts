@@ -17,6 +17,8 @@ export interface DescribedSchemas {
   readonly misfitsInBody: (operation: OperationId, body: JsonObject) => readonly string[] | undefined;
   /** The same for a value and the schema at a pointer. */
   readonly misfitsAt: (pointer: string, value: JsonValue) => readonly string[];
+  /** Runs an action that validates thousands of values, within one limit of time instead of one for each of them. */
+  readonly together: (action: () => void) => void;
 }
 
 const documentName = 'clubproof:description';
@@ -27,6 +29,9 @@ export function describedSchemas({ document, operations }: ServedDescription): D
   const forResponses = compiler(withoutUnspecifiedMarks(document), { validateFormats: false });
   const responseSchema = (operation: OperationId, { status, headers }: Response) =>
     responseSchemaIn(document, operations.get(operation), status, headers['content-type'] ?? '');
+  const bodySchemas = new Map(
+    [...operations].map(([id, operation]) => [id, bodySchemaIn(document, operation)]),
+  );
   // A body field described as another kind of date contradicts the interface, so here `format` counts. Lengths are
   // counted without `unicode`, which is faster: the bodies are ASCII.
   const forBodies = compiler(document, {
@@ -36,17 +41,31 @@ export function describedSchemas({ document, operations }: ServedDescription): D
   return {
     misfitsIn: (operation, response) =>
       misfits(forResponses(responseSchema(operation, response)), response.json),
-    misfitsInBody: (operation, body) =>
-      misfits(forBodies(bodySchemaIn(document, operations.get(operation))), body),
+    misfitsInBody: (operation, body) => misfits(forBodies(bodySchemas.get(operation)), body),
     misfitsAt: (pointer, value) => misfits(forBodies(pointer), value) ?? [],
+    together(action) {
+      try {
+        withinTime(longestTogetherMs, action);
+      } catch (error) {
+        if (!(error instanceof TookTooLong)) throw error;
+        throw tooSlowBy(error);
+      }
+    },
   };
 }
 
 /** What compiling a schema or validating a value may take, in milliseconds; the longest takes a hundredth of it. */
 const longestMs = 2_000;
 
+/** What validating all that the interface states may take. */
+const longestTogetherMs = 10_000;
+
 /** The schemas whose validation took too long: it would take as long with the next value. */
 const tooSlow = new WeakMap<ValidateFunction, SetupFailed>();
+
+function tooSlowBy({ message }: TookTooLong): SetupFailed {
+  return new SetupFailed(`a value cannot be validated by the description: ${message}`);
+}
 
 /** Throws SetupFailed where a schema refers to itself without end, or takes too long. */
 function misfits(validate: ValidateFunction | undefined, value: unknown): readonly string[] | undefined {
@@ -58,7 +77,7 @@ function misfits(validate: ValidateFunction | undefined, value: unknown): readon
   } catch (error) {
     if (!(error instanceof TookTooLong))
       throw new SetupFailed(`a schema of the description goes in circles: ${(error as Error).message}`);
-    const failed = new SetupFailed(`a value cannot be validated by the description: ${error.message}`);
+    const failed = tooSlowBy(error);
     tooSlow.set(validate, failed);
     throw failed;
   }

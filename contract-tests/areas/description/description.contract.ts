@@ -84,11 +84,13 @@ rule('description/bounds-as-stated', async (suite) => {
   const schemas = await schemasOf(suite);
   const served = await servedDescription(suite);
   let stated = 0;
-  await judgeDocument(suite, 'getDescription', () => {
-    for (const { id } of operations.filter(takesJson))
-      stated += expectStatedBounds(schemas, id, suite.described.bodyFields(id));
-    for (const { id } of operations) stated += expectStatedParameters(served, schemas, id);
-  });
+  await judgeDocument(suite, 'getDescription', () =>
+    schemas.together(() => {
+      for (const { id } of operations.filter(takesJson))
+        stated += expectStatedBounds(schemas, id, suite.described.bodyFields(id));
+      for (const { id } of operations) stated += expectStatedParameters(served, schemas, id);
+    }),
+  );
   if (stated === 0)
     throw new NotApplicable('the description states neither a body nor a parameter of any operation');
   suite.judged(stated);

@@ -13,6 +13,14 @@ test('an error of an action is thrown as it is', () => {
   expect(() => withinTime(1_000, action)).toThrow(error);
 });
 
+test('an action within another one ends with it', () => {
+  const endless = () => {
+    for (;;);
+  };
+  expect(() => withinTime(20, () => withinTime(60_000, endless))).toThrow(TookTooLong);
+  expect(() => withinTime(20, endless)).toThrow(TookTooLong);
+});
+
 test.each([
   ['a pattern that backtracks', () => /^([a-zA-Z0-9:. @_+-]+)+!$/.test('a'.repeat(60))],
   [

@@ -1,4 +1,4 @@
-import { namesIn, pointerTo, valueAt } from '../../../spec/json-pointer.ts';
+import { namesIn, pointerBelow, valueAt } from '../../../spec/json-pointer.ts';
 import type { JsonObject } from '../../../spec/types.ts';
 import { isObject } from '../wire/json.ts';
 
@@ -16,7 +16,7 @@ export function pointerFrom(
 
 function memberOf(document: JsonObject, start: string | undefined, name: string): string | undefined {
   for (const at of referencesFrom(document, start)) {
-    const found = pointerTo(...(namesIn(at) ?? []), name);
+    const found = pointerBelow(at, name);
     if (valueAt(document, found) !== undefined) return found;
   }
   return undefined;
