@@ -2,14 +2,21 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { moduleFile, runsFromSource } from '../spec/package-file.ts';
-
-const script = moduleFile('scripts/clubproof');
+import { moduleFile, packageFile, runsFromSource } from '../spec/package-file.ts';
+import { hasFreshBuild } from './terminal/stale-build.ts';
 
 /** The flags with which Node runs another script of this project: the loader of TypeScript for sources, none for a build. */
 export const loaders: readonly string[] = runsFromSource
   ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
   : [];
+
+/** The words after `node` that run the command line. A fresh build of a checkout starts in a third of the time. */
+function commandWords(): readonly string[] {
+  const isBuilt = runsFromSource && hasFreshBuild(packageFile('.'));
+  return isBuilt ? [packageFile('dist/scripts/clubproof.js')] : [...loaders, moduleFile('scripts/clubproof')];
+}
+
+let command: readonly string[] | undefined;
 
 /** The exit code of a finished command (2 where a signal ended it) and its two outputs. */
 export interface Finished {
@@ -24,7 +31,8 @@ export function spawnClubproof(
   stdio: StdioOptions,
   cwd = process.cwd(),
 ): ChildProcess {
-  return spawn(process.execPath, [...loaders, script, ...words], { stdio, cwd });
+  command ??= commandWords();
+  return spawn(process.execPath, [...command, ...words], { stdio, cwd });
 }
 
 /** Runs another `clubproof` and waits until it ends. */

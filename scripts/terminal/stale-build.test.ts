@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { newerSource, staleBuildWarning } from './stale-build.ts';
+import { hasFreshBuild, newerSource, staleBuildWarning } from './stale-build.ts';
 
 const builtAt = Date.UTC(2026, 0, 2);
 const folders = ['spec/generated', 'mock/journeys', 'contract-tests', 'fixtures', 'reports', 'scripts'];
@@ -45,6 +45,17 @@ test('an installed package, which has no sources of the command line, is never s
   write('reports/verdicts.ts', 1);
   rmSync(join(root, 'scripts'), { recursive: true });
   expect(staleBuildWarning(root)).toBeUndefined();
+});
+
+test('a build is fresh until a source is written after it', () => {
+  expect(hasFreshBuild(root)).toBe(true);
+  write('mock/clock.ts', 1);
+  expect(hasFreshBuild(root)).toBe(false);
+});
+
+test('a checkout without a build has no fresh one', () => {
+  rmSync(join(root, 'dist'), { recursive: true });
+  expect(hasFreshBuild(root)).toBe(false);
 });
 
 test('the search ends when its time is over', () => {

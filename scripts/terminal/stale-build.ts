@@ -1,7 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageFile, runsFromSource } from '../../spec/package-file.ts';
 import { isCheckout } from './checkout.ts';
+
+const builtCommand = 'dist/scripts/clubproof.js';
 
 /** The folders whose modules are compiled into `dist/`. */
 const sourceFolders = ['spec', 'mock', 'contract-tests', 'fixtures', 'reports', 'scripts'];
@@ -24,10 +26,16 @@ export function warnOfStaleBuild(): void {
 /** Returns the line about a build that is older than a source; undefined for any other build and without sources. */
 export function staleBuildWarning(root: string): string | undefined {
   if (!isCheckout(root)) return undefined;
-  const builtAt = statSync(join(root, 'dist/scripts/clubproof.js')).mtimeMs;
+  const builtAt = statSync(join(root, builtCommand)).mtimeMs;
   const newer = newerSource(root, builtAt);
   if (newer === undefined) return undefined;
   return `clubproof: dist is older than ${newer}: run "npm run build", or "npm run clubproof -- …" to run the sources`;
+}
+
+/** Whether a checkout has a build that is as new as its sources, however long it takes to find out. */
+export function hasFreshBuild(root: string): boolean {
+  const built = join(root, builtCommand);
+  return existsSync(built) && newerSource(root, statSync(built).mtimeMs, () => 0) === undefined;
 }
 
 /**
