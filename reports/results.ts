@@ -158,7 +158,7 @@ export interface components {
             path?: string;
             shrinks?: components["schemas"]["Count"];
             exchanges: components["schemas"]["RecordedExchange"][];
-            /** @description Which of the exchanges decided, counted from 0; where it is left out, the last delivery, else the last exchange. */
+            /** @description Which of the exchanges decided, counted from 0; where it is left out, the last delivery decided, or no exchange alone. */
             deciding?: components["schemas"]["Count"];
             /** @description The exchanges that ran at the same time, where that is what shows the failure. */
             race?: components["schemas"]["Race"];

@@ -2,12 +2,12 @@ import type { Failure, RecordedDelivery } from '../results.ts';
 import { clipped, textLimit } from './overview.ts';
 
 /**
- * Returns the index of the deciding exchange: the one that the failure names, otherwise the last.
- * Returns -1 if a delivery or a race decided.
+ * Returns the index of the deciding exchange: the one that the failure names, or the only one. Returns -1 if a delivery,
+ * a race or several exchanges together decided.
  */
 export function decidingIndexOf({ deciding, exchanges, deliveries, race }: Failure): number {
   if (deciding !== undefined && deciding < exchanges.length) return deciding;
-  return deliveries === undefined && race === undefined ? exchanges.length - 1 : -1;
+  return exchanges.length === 1 && deliveries === undefined && race === undefined ? 0 : -1;
 }
 
 /** Returns the deciding delivery, which is the last one; undefined if an exchange decided. */
@@ -16,11 +16,14 @@ export function decidingDeliveryOf(failure: Failure): RecordedDelivery | undefin
 }
 
 /**
- * Returns the commands that show a failure: those of the race, or that of the deciding exchange;
- * undefined if a delivery decided.
+ * Returns the commands that show a failure: those of the race, or that of the deciding exchange, otherwise that of the
+ * last one; undefined if a delivery decided.
  */
-export function decidingCurlOf(failure: Failure): string | undefined {
-  return failure.race?.curl ?? failure.exchanges[decidingIndexOf(failure)]?.curl;
+export function shownCurlOf(failure: Failure): string | undefined {
+  const { race, exchanges, deliveries } = failure;
+  const shown =
+    exchanges[decidingIndexOf(failure)] ?? (deliveries === undefined ? exchanges.at(-1) : undefined);
+  return race?.curl ?? shown?.curl;
 }
 
 /** Commands for one exchange, or for several that ran at the same time. */
@@ -38,7 +41,7 @@ export function stepsOf(failure: Failure): Step[] {
   const deciding = decidingIndexOf(failure);
   return exchanges.flatMap(({ curl }, index) => {
     if (!race?.exchanges.includes(index)) return [{ curl, decided: index === deciding }];
-    return index === race.exchanges[0] ? [{ curl: race.curl, decided: deciding === -1 }] : [];
+    return index === race.exchanges[0] ? [{ curl: race.curl, decided: true }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Difference, Failure, RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { coverageOf, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
-import { decidingCurlOf } from '../evidence.ts';
+import { decidingIndexOf, shownCurlOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { clipped, counted, counterexampleText, fewOf, textLimit, verdictText } from '../overview.ts';
 import { block } from './block.ts';
@@ -67,7 +67,7 @@ ${evidence(rule.failure, rule)}
 
 function evidence(failure: Failure, rule: RuleResult): Markup {
   const { exchanges } = failure;
-  const curl = decidingCurlOf(failure);
+  const curl = shownCurlOf(failure);
   return markup`${decidingDelivery(failure)}
 ${failure.counterexample !== undefined && block(shrinkText(failure), counterexampleText(failure.counterexample))}
 ${curl !== undefined && block(curlTitle(failure), curl, true)}
@@ -78,9 +78,11 @@ ${origin(rule, failure)}
 ${failure.replay !== undefined && block('Make this finding again: is it fixed?', failure.replay, true)}`;
 }
 
-function curlTitle({ race, exchanges }: Failure): string {
+function curlTitle(failure: Failure): string {
+  const { race, exchanges } = failure;
   if (race !== undefined) return `Send the ${race.exchanges.length} requests at the same time`;
-  return exchanges.length > 1 ? 'Send the request that decided' : 'Send it yourself';
+  if (exchanges.length === 1) return 'Send it yourself';
+  return decidingIndexOf(failure) === -1 ? 'Send the last request' : 'Send the request that decided';
 }
 
 function contrast({ differences, expected, actual }: Failure): Markup {

@@ -2,7 +2,7 @@ import type { Difference, Failure, RuleResult } from '../../results.ts';
 import { shown } from '../../shown.ts';
 import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
-import { decidingCurlOf, decidingDeliveryOf, deliveryText } from '../evidence.ts';
+import { decidingDeliveryOf, deliveryText, shownCurlOf } from '../evidence.ts';
 import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } from '../overview.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
@@ -61,7 +61,7 @@ function exampleOf({ counterexample }: Failure): string[] {
 
 // The cURL command starts at the margin and is never wrapped, so that it can be copied.
 function curlOf(failure: Failure, paint: Paint): string[] {
-  const curl = decidingCurlOf(failure);
+  const curl = shownCurlOf(failure);
   return curl === undefined ? [] : [paint('grey', clipped(curl, 2000))];
 }
 
