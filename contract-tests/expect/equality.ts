@@ -4,11 +4,19 @@ import { canonical, isObject } from '../engine/wire/json.ts';
 
 type Differences = RuleViolation['differences'];
 
-/** Expects two JSON values to be equal. `what` names them in the report, which shows only the fields that differ. */
-export function expectEqual(what: string, expected: unknown, actual: unknown): void {
+/**
+ * Expects two JSON values to be equal. `what` names them in the report, which shows only the fields that differ. `shownBy`
+ * is the record or list that the actual value was read from, by which the report finds the response that decided.
+ */
+export function expectEqual(
+  what: string,
+  expected: unknown,
+  actual: unknown,
+  shownBy: unknown = isObject(actual) ? actual : undefined,
+): void {
   const [wanted, got] = [canonical(expected), canonical(actual)];
   if (wanted === got) return;
-  const found = violation(`${what} ${wanted}`, `${what} ${got}`);
+  const found = violation(`${what} ${wanted}`, `${what} ${got}`, { shownBy });
   if (isObject(expected) && isObject(actual)) found.differences = differencesOf(expected, actual);
   throw found;
 }
@@ -21,7 +29,7 @@ export function expectReadBack(sent: JsonObject, read: JsonObject, fields: reado
   const sentFields = fields.filter((field) => field in sent);
   for (const field of sentFields) {
     const isCleared = sent[field] === null && !(field in read);
-    if (!isCleared) expectEqual(field, sent[field], read[field]);
+    if (!isCleared) expectEqual(field, sent[field], read[field], read);
   }
   return sentFields.length;
 }

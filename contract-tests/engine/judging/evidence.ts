@@ -6,6 +6,8 @@ import type { Response } from '../wire/response.ts';
 export interface Evidence {
   /** The deliveries that it was judged by, the one that decided last. */
   readonly deliveries?: readonly ShownDelivery[];
+  /** The record, list or response that shows it, as it was read; where the actual value itself does not tell. */
+  readonly shownBy?: unknown;
   /** The responses to requests that were sent at the same time. */
   readonly race?: readonly Response[];
 }

@@ -4,7 +4,9 @@ import { hiddenTexts } from '../wire/others-records.ts';
 import { raceOf } from '../wire/race.ts';
 import { recordedExchange } from '../wire/recorded-exchange.ts';
 import type { Response } from '../wire/response.ts';
+import { decidingResponse } from './deciding-response.ts';
 import { ViolationWithCounterexample } from './property.ts';
+import { historyOf } from './record-history.ts';
 import { recordedDelivery } from './recorded-delivery.ts';
 import type { RuleViolation } from './violation.ts';
 
@@ -14,22 +16,37 @@ export type RerunCommand = (ruleIds: readonly string[]) => string;
 /** More exchanges or deliveries than these explain nothing. */
 const mostShown = 12;
 
+/** More of what made a record as it is explains nothing either. */
+const mostOfHistory = 6;
+
+/** What a check, or a probe, has seen when it found a violation. */
+export interface Seen {
+  readonly seed: number;
+  /** The exchanges of its example. */
+  readonly exchanges: readonly Response[];
+  /** The exchanges of the scenes that it used, which came before. */
+  readonly before?: readonly Response[];
+}
+
 /**
- * What a report shows of a violation: the last exchanges of its example, the one that decided always among them and
- * marked, and so those of a race; and the last deliveries that it was judged by. Where the violation names no exchanges,
- * those that the rule or the probe has seen.
+ * What a report shows of a violation: the exchange that decided, marked, and those that made its records what they are;
+ * those of a race; the last ones of its example; and the last deliveries that it was judged by. Where the violation
+ * names no exchanges, its example is all that the rule or the probe has seen.
  */
 export function failureOf(
   violation: RuleViolation,
-  run: { readonly seed: number; readonly exchanges: readonly Response[] },
+  { seed, exchanges: own, before = [] }: Seen,
   rerun: string,
 ): Failure {
-  const exchanges = shownOf(violation, violation.exchanges.length > 0 ? violation.exchanges : run.exchanges);
-  const deciding = violation.deciding && exchanges.indexOf(violation.deciding);
+  const ofExample = violation.exchanges.length > 0 ? violation.exchanges : own;
+  const seen = [...new Set([...before, ...own, ...ofExample])];
+  const decided = decidingResponse(violation, seen);
+  const exchanges = shownOf(violation, decided, ofExample, seen);
+  const deciding = decided && exchanges.indexOf(decided);
   return {
     ...withoutHidden(violation, exchanges.flatMap(hiddenTexts)),
     ...counterexampleOf(violation),
-    seed: run.seed,
+    seed,
     exchanges: exchanges.map(recordedExchange),
     ...(deciding !== undefined && { deciding }),
     ...evidenceOf(violation, exchanges),
@@ -56,12 +73,21 @@ function withoutHidden(
   };
 }
 
-function shownOf({ deciding, evidence }: RuleViolation, exchanges: readonly Response[]): readonly Response[] {
-  const needed = new Set([...(deciding ? [deciding] : []), ...(evidence.race ?? []).slice(0, mostShown - 1)]);
-  const last = exchanges.slice(-mostShown);
-  const earlier = [...needed].filter((each) => !last.includes(each));
-  const spare = last.filter((each) => !needed.has(each)).slice(0, earlier.length);
-  return [...earlier, ...last.filter((each) => !spare.includes(each))];
+/** Returns what is needed to understand the violation, and the last exchanges of its example, in their order. */
+function shownOf(
+  { evidence }: RuleViolation,
+  deciding: Response | undefined,
+  ofExample: readonly Response[],
+  seen: readonly Response[],
+): readonly Response[] {
+  const needed = new Set([
+    ...(deciding ? [deciding] : []),
+    ...(evidence.race ?? []).slice(0, mostShown - 1),
+    ...(deciding ? historyOf(deciding, seen).slice(-mostOfHistory) : []),
+  ]);
+  const others = ofExample.filter((each) => !needed.has(each)).slice(-Math.max(1, mostShown - needed.size));
+  const shown = new Set([...needed, ...(needed.size < mostShown ? others : [])]);
+  return [...new Set([...seen, ...shown])].filter((each) => shown.has(each));
 }
 
 function evidenceOf(

@@ -1,7 +1,13 @@
 import type { RuleResult } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { exchangesSeenBy, onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
+import {
+  exchangesOfScenes,
+  exchangesSeenBy,
+  onBehalfOf,
+  requestOwner,
+  whileJudging,
+} from '../wire/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
 import { covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
@@ -64,8 +70,12 @@ async function judgeCheck(
     () => looked(context.requests + examples()),
     (error: unknown): Finding => {
       if (!(error instanceof RuleViolation)) return notJudged(error);
-      const shown = { seed: run.seed, exchanges: exchangesSeenBy(context) };
-      return { verdict: redOf(rule), failure: failureOf(error, shown, rerun) };
+      const seen = {
+        seed: run.seed,
+        exchanges: exchangesSeenBy(context),
+        before: exchangesOfScenes(context),
+      };
+      return { verdict: redOf(rule), failure: failureOf(error, seen, rerun) };
     },
   );
   return {

@@ -98,6 +98,11 @@ export function exchangesSeenBy({ exchanges, used }: RequestOwner): readonly Res
   return exchanges.length > 0 ? exchanges : [...used].flatMap(exchangesSeenBy);
 }
 
+/** The responses of the scenes that an owner used, those of the first one first. */
+export function exchangesOfScenes({ used }: RequestOwner): readonly Response[] {
+  return [...new Set([...used].flatMap((scene) => [...exchangesOfScenes(scene), ...scene.exchanges]))];
+}
+
 /** Records that the owner that the caller runs for does without something, and why. */
 export function noteDoneWithout(reason: string): void {
   const owner = currentOwner();

@@ -1,0 +1,42 @@
+import { canonical, isObject, jsonOf } from '../wire/json.ts';
+import { isSuccess, type Response } from '../wire/response.ts';
+import { readOfMost } from './named-records.ts';
+import type { RuleViolation } from './violation.ts';
+
+/**
+ * Returns the response that decided: the one that the check named; else the last one that shows the value that it named,
+ * or the value that it found; else the last one that shows the records of which its expectation speaks. Undefined where
+ * there is none of these: then no response alone decided.
+ */
+export function decidingResponse(
+  { deciding, evidence, expected, actual }: RuleViolation,
+  seen: readonly Response[],
+): Response | undefined {
+  if (deciding !== undefined) return deciding;
+  if (evidence.deliveries !== undefined || evidence.race !== undefined) return undefined;
+  const { shownBy } = evidence;
+  if (shownBy !== undefined)
+    return (
+      seen.findLast(({ json }) => holds(json, (part) => part === shownBy)) ?? showingValue(shownBy, seen)
+    );
+  return showingValue(jsonOf(actual), seen) ?? readOfMost([expected, actual], seen);
+}
+
+function showingValue(value: unknown, seen: readonly Response[]): Response | undefined {
+  if (!isTelling(value)) return undefined;
+  const text = canonical(value);
+  const isIt = (part: unknown) => isTelling(part) && canonical(part) === text;
+  return seen.findLast((response) => isSuccess(response) && holds(response.json, isIt));
+}
+
+/** A number, a word or an empty list stands in many responses. */
+function isTelling(value: unknown): boolean {
+  return isObject(value) ? Object.keys(value).length > 1 : Array.isArray(value) && value.length > 1;
+}
+
+/** Whether a JSON value or any part of it is what is looked for. */
+function holds(value: unknown, isWanted: (part: unknown) => boolean): boolean {
+  if (isWanted(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((part) => holds(part, isWanted));
+}
