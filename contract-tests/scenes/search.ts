@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
@@ -30,7 +29,7 @@ export async function searchUntil(
   let response = await suite.request(operation, { body });
   for (const seconds of secondsBetween) {
     if (response.status < 400 && isThere(resultOf(response))) break;
-    await wait(seconds * 1000);
+    await suite.pause(seconds);
     response = await suite.request(operation, { body });
   }
   return resultOf(response);

@@ -133,16 +133,21 @@ rule('document/change-keeps-the-content', async (suite) => {
     const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
     if ((await download()).status >= 400) throw new SetupFailed(`document ${id} has no content to keep`);
     await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
-    await expectSameDownload(before, download);
+    await expectSameDownload(suite, before, download);
   }
 });
 
 /** Expects the same content as before. Throws NotApplicable where the content differs with each download. */
-async function expectSameDownload(before: Response, download: () => Promise<Response>): Promise<void> {
+async function expectSameDownload(
+  suite: Suite,
+  before: Response,
+  download: () => Promise<Response>,
+): Promise<void> {
   const after = await download();
   expectDownload(after);
   if (before.status !== 200 || after.status !== 200 || after.bytes.equals(before.bytes)) return;
-  if (await differsByItself(download)) throw new NotApplicable('the content differs with each download');
+  if (await differsByItself(suite, download))
+    throw new NotApplicable('the content differs with each download');
   throw violation(`the ${before.bytes.length} bytes that were downloaded before`, after);
 }
 

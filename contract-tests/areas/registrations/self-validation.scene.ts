@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
@@ -26,7 +25,7 @@ export async function isValidatedByItself(
   for (let reading = 1; reading <= mostReadings; reading++) {
     const { entries } = await wholeList(suite, listOfSeason, season);
     if (entryOf(entries, like)?.valid === true) return true;
-    if (reading < mostReadings) await wait(1000);
+    if (reading < mostReadings) await suite.pause(1);
   }
   return false;
 }

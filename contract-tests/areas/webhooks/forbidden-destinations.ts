@@ -1,5 +1,4 @@
 import { networkInterfaces } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
@@ -74,7 +73,7 @@ async function expectNoCall(suite: Suite, { id, url }: SetDestination): Promise<
     const call = results.find((result) => result !== 'blocked');
     if (call !== undefined) throw violation(`nothing sent to ${url}`, `an attempt that ended as ${call}`);
     if (results.length > 0) return;
-    await wait(100);
+    await suite.pause(0.1);
   } while (performance.now() < until);
   throw new SetupFailed(`the club accepts the destination ${url}, but lists no attempt to send to it`);
 }

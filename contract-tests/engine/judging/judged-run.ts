@@ -30,6 +30,8 @@ export interface SuiteRun {
   readonly scenes: Map<string, BegunScene>;
   /** Lets this many seconds of the target's time pass. */
   readonly passTime: (seconds: number) => Promise<void>;
+  /** Waits in this machine's time. */
+  readonly pause: (seconds: number) => Promise<void>;
 }
 
 /** A scene from the moment it was first used. */

@@ -61,6 +61,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     elapsed: clock.elapsed,
     servedLately: connection.servedLately,
     passTime: run.passTime,
+    pause: run.pause,
     lacks(operation, reason) {
       context.reasons.set(operation, { kind: 'needs', reason });
     },

@@ -87,6 +87,8 @@ export interface Suite {
   servedLately(quota: Quota): number;
   /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
   passTime(seconds: number): Promise<void>;
+  /** Waits in this machine's time for what the target may do late; an interruption of the run ends the wait. */
+  pause(seconds: number): Promise<void>;
   /** Says what an operation of the rule needs that the target does not have, so that it is not requested. */
   lacks(operation: OperationId, reason: string): void;
   /** Counts what a check judged other than responses. */

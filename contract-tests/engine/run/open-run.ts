@@ -7,7 +7,7 @@ import { connect } from '../wire/connection.ts';
 import { ignoreNoResponse } from '../wire/errors.ts';
 import { type RunNames, runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
-import { targetClock } from '../wire/target-clock.ts';
+import { interruptibleTime, targetClock } from '../wire/target-clock.ts';
 import { openTransport } from '../wire/transport.ts';
 import { earlierRecords } from './earlier-records.ts';
 import { ledger } from './ledger.ts';
@@ -47,7 +47,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     return {
       ...run,
       described,
-      captured: file === undefined ? undefined : await captured(file, club.target),
+      captured:
+        file === undefined ? undefined : await captured(file, club.target, interruptibleTime(options.signal)),
     };
   } catch (error) {
     run.ledger.close(await isRemoved(club));

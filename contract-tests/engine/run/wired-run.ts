@@ -3,6 +3,7 @@ import { PassiveTallies } from '../judging/passive-tally.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { noteResponse } from '../wire/request-owner.ts';
 import type { Response } from '../wire/response.ts';
+import { interruptibleTime } from '../wire/target-clock.ts';
 import type { JudgedClub } from './own-club.ts';
 import type { OpenRun } from './run-state.ts';
 
@@ -24,6 +25,7 @@ export type WiredRun = Omit<OpenRun, 'described' | 'captured' | 'close'>;
 
 export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
   const { clock } = parts;
+  const machine = interruptibleTime(signal);
   return {
     ...parts,
     target: parts.club.target,
@@ -34,6 +36,7 @@ export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
       if (!clock.isWound) onWait({ what: 'time', seconds });
       return clock.passTime(seconds, signal);
     },
+    pause: (seconds) => machine.wait(seconds * 1000),
   };
 }
 

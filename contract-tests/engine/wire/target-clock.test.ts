@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { machineTime, targetClock } from './target-clock.ts';
+import { interruptibleTime, machineTime, targetClock } from './target-clock.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 
@@ -95,6 +95,13 @@ test('an aborted wait ends at once, with the reason', async () => {
   const waiting = targetClock(undefined).passTime(60, ending.signal);
   ending.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
+});
+
+test('an interruption ends a wait in this machine’s time at once, with its reason', async () => {
+  const interruption = new AbortController();
+  const waiting = interruptibleTime(interruption.signal).wait(60_000);
+  interruption.abort(new Error('interrupted'));
+  await expect(waiting).rejects.toThrow('interrupted');
 });
 
 test('a time that the clock may have already does not move it', async () => {

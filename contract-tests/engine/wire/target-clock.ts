@@ -26,6 +26,11 @@ export const machineTime: Machine = {
     wait(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted()),
 };
 
+/** Returns this machine's time, whose waits end with an interruption of the run; its reason is thrown. */
+export function interruptibleTime(signal: AbortSignal | undefined): Machine {
+  return { ...machineTime, wait: (milliseconds) => machineTime.wait(milliseconds, signal) };
+}
+
 /** A `Date` that is further from this machine's time, in milliseconds, is no time that a service lives in. */
 const furthest = 50 * 366 * 24 * 3_600_000;
 

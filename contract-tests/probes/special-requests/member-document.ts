@@ -84,7 +84,7 @@ async function refusedOnField(suite: Suite, field: PersonsField): Promise<Prepar
 
 function isOtherEachTime(suite: Suite, { id, field_id }: PersonsField): Promise<boolean> {
   return suite.scene(`whether the file ${field_id} of ${id} differs by itself`, () =>
-    differsByItself(() => suite.request('readMemberDocumentContent', { path: { id, field_id } })),
+    differsByItself(suite, () => suite.request('readMemberDocumentContent', { path: { id, field_id } })),
   );
 }
 
