@@ -11,10 +11,10 @@ const representativeFields = Object.keys(propertiesOf(bodyOf('createMember').pro
  * Expects a field of a person to read back: names in any case, telephone numbers in any spelling, representatives in
  * any order.
  */
-export function expectMemberField(field: string, expected: unknown, read: unknown): void {
+export function expectMemberField(field: string, expected: unknown, read: JsonObject): void {
   // Only the club can verify the address of a person of the run, and it may do so by itself.
   if (field === 'email_verified' && expected !== true) return;
-  expectEqual(field, comparableField(field, expected), comparableField(field, read));
+  expectEqual(field, comparableField(field, expected), comparableField(field, read[field]), read);
 }
 
 /**

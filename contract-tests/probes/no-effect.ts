@@ -40,6 +40,7 @@ async function expectMarkNotListed(suite: Suite, subject: Subject, mark: string)
     throw violation(
       `no record of ${subject.resource} with what the refused body held (${mark})`,
       canonical(showing).slice(0, 600),
+      { shownBy: showing },
     );
 }
 

@@ -33,7 +33,7 @@ rule('attendance/participant-has-presence-or-null', async (suite) => {
         suite.judged(1);
         for (const [field, fits] of Object.entries(participantFields))
           if (!fits(participant[field]))
-            throw violation(`a participant with ${field}`, canonical(participant));
+            throw violation(`a participant with ${field}`, canonical(participant), { shownBy: participant });
       }
 });
 
@@ -42,14 +42,14 @@ rule('attendance/participant-is-the-person', async (suite) => {
   const sheet = await lessonAttendance(suite);
   for (const { participants } of sheet.before) {
     const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
-    if (named !== undefined) expectEqual('the id of the participant', first.id, named.id);
+    if (named !== undefined) expectEqual('the id of the participant', first.id, named.id, named);
   }
   const judged = needRecorded(sheet).filter(({ member_id }) => member_id === first.id);
   for (const recording of judged) {
     const shown = expectListedStill(sheet, recording);
     if (shown === undefined) continue;
     suite.judged(1);
-    expectEqual('the presence of the participant', recording.presence, shown.presence);
+    expectEqual('the presence of the participant', recording.presence, shown.presence, shown);
   }
 });
 
@@ -65,7 +65,7 @@ rule('attendance/participant-bears-the-persons-names', async (suite) => {
         judged++;
         // A register of a past session may keep the name of that day.
         const isFormer = reading.session.date < today && shown[field] === formerly[field];
-        if (!isFormer) expectMemberField(field, names[field], shown[field]);
+        if (!isFormer) expectMemberField(field, names[field], shown);
       }
   };
   for (const { before, after } of needParticipants(await attendanceSheets(suite)))
@@ -141,12 +141,14 @@ rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
       throw violation(
         `person ${chose}, who chose slot ${session.course_id}, at its session`,
         canonical(expected),
+        { shownBy: participants },
       );
     for (const stranger of [other, await expectedMember(suite)])
       if (expected.includes(stranger))
         throw violation(
           `only people who chose slot ${session.course_id} at its session`,
           `person ${stranger}`,
+          { shownBy: participants },
         );
   }
 });
@@ -159,9 +161,12 @@ rule('attendance/slot-follows-the-choice', async (suite) => {
     throw violation(
       `person ${person}, who changed to slot ${joined.session.course_id}, at its session`,
       canonical(idsOf(joined.participants)),
+      { shownBy: joined.participants },
     );
   if (idsOf(left.participants).includes(person))
-    throw violation(`no person at slot ${left.session.course_id} who left it`, `person ${person}`);
+    throw violation(`no person at slot ${left.session.course_id} who left it`, `person ${person}`, {
+      shownBy: left.participants,
+    });
 });
 
 rule('attendance/person-stands-once-in-a-session', async (suite) => {
@@ -172,7 +177,10 @@ rule('attendance/person-stands-once-in-a-session', async (suite) => {
     const times = reading?.participants.filter(({ id }) => id === person.id).length ?? 0;
     if (times === 0) throw new SetupFailed(`person ${person.id} is not listed at ${sessionName(ofBoth)}`);
     suite.judged(1);
-    if (times > 1) throw violation(`person ${person.id} once at ${sessionName(ofBoth)}`, `${times} times`);
+    if (times > 1)
+      throw violation(`person ${person.id} once at ${sessionName(ofBoth)}`, `${times} times`, {
+        shownBy: reading?.participants,
+      });
   }
 });
 

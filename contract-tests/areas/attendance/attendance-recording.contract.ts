@@ -37,6 +37,7 @@ rule('attendance/not-recorded-is-null', async (suite) => {
       throw violation(
         `no presence at ${sessionName(reading.session)}, where none is recorded`,
         canonical(shown),
+        { shownBy: shown },
       );
     }
 });
@@ -80,7 +81,12 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
       const shown = expectListedStill(sheet, recording);
       if (shown === undefined) continue;
       suite.judged(1);
-      expectEqual(`the presence at ${sessionName(recording.session)}`, recording.presence, shown.presence);
+      expectEqual(
+        `the presence at ${sessionName(recording.session)}`,
+        recording.presence,
+        shown.presence,
+        shown,
+      );
     }
     expectOthersUnchanged(sheet);
   }
@@ -121,14 +127,16 @@ rule(
 /** Expects the presence of each person who is in no recording to be unchanged. */
 function expectOthersUnchanged({ before, recordings, after }: AttendanceSheet): void {
   for (const reading of after)
-    for (const { id, presence } of reading.participants) {
+    for (const shown of reading.participants) {
+      const { id, presence = null } = shown;
       const earlier = participantIn(readingIn(before, reading.session), Number(id));
       if (earlier === undefined || recordings.some(({ member_id }) => member_id === id)) continue;
       const expected = earlier.presence ?? null;
       expectEqual(
         `the presence of person ${id} at ${sessionName(reading.session)}`,
         expected,
-        presence ?? null,
+        presence,
+        shown,
       );
     }
 }
@@ -161,6 +169,6 @@ function expectSame(
     if (earlier === undefined || later === undefined)
       throw new SetupFailed(`person ${person} is not listed at ${sessionName(reading.session)}`);
     suite.judged(1);
-    expectEqual(`the presence at ${sessionName(reading.session)}`, earlier.presence, later.presence);
+    expectEqual(`the presence at ${sessionName(reading.session)}`, earlier.presence, later.presence, later);
   }
 }

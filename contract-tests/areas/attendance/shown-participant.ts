@@ -19,5 +19,7 @@ export function expectListedStill(
   if (shown !== undefined) return shown;
   if (participantIn(readingIn(sheet.before, session), member_id) === undefined)
     throw new SetupFailed(`person ${member_id} is not listed at ${sessionName(session)}`);
-  throw violation(`person ${member_id} at ${sessionName(session)}`, canonical(reading.participants));
+  throw violation(`person ${member_id} at ${sessionName(session)}`, canonical(reading.participants), {
+    shownBy: reading.participants,
+  });
 }

@@ -62,7 +62,9 @@ rule(
       // A person who was deleted meanwhile is in no export.
       const { status } = await suite.request('readMember', { path: { id } });
       if (status === 200)
-        throw violation(`person ${id}, who is registered, in the export of people`, `${ids.length} others`);
+        throw violation(`person ${id}, who is registered, in the export of people`, `${ids.length} others`, {
+          shownBy: entries,
+        });
     }
   },
   last,
@@ -109,7 +111,7 @@ function expectCreatedExported(
   if (created === undefined) throw new NotApplicable('needs --writes, or writes: true in the target file');
   suite.judged(1);
   if (entryOf(entries, created) === undefined)
-    throw violation(expectation(created), `${entries.length} others`);
+    throw violation(expectation(created), `${entries.length} others`, { shownBy: entries });
 }
 
 /** Expects that an export has every record that lists of seasons show; reads it again where one is missing. */
@@ -131,7 +133,9 @@ async function expectExported(
   const entries = await readList(suite, operation, { query: { all: true, limit: 100 } });
   const still = missing.find(isMissing(entries));
   if (still !== undefined)
-    throw violation(`${still.id}, which a season lists, in the export`, `${entries.length} others`);
+    throw violation(`${still.id}, which a season lists, in the export`, `${entries.length} others`, {
+      shownBy: entries,
+    });
 }
 
 rule(
@@ -164,6 +168,7 @@ async function expectAgreement(suite: Suite, operation: ExportOperation): Promis
       throw violation(
         `${field} of ${exported.id} in ${operation} as in ${list}, ${canonical(now.listed[field])}`,
         canonical(now.exported[field]),
+        { shownBy: now.exported },
       );
   }
   return records.length;

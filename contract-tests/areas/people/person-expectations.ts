@@ -13,7 +13,7 @@ export function expectReadsBack(
   fields: readonly string[],
 ): Promise<void> {
   return eachRecord(suite, shown, fields, (record, fieldsShown) => {
-    for (const field of fieldsShown) expectMemberField(field, sent[field], record[field]);
+    for (const field of fieldsShown) expectMemberField(field, sent[field], record);
   });
 }
 
@@ -27,7 +27,7 @@ export async function expectKept(
   await eachRecord(suite, after, fields, (record, fieldsShown) => {
     const earlier = record === after.entry ? before.entry : recordOf(before.read);
     for (const field of fieldsShown.filter((each) => earlier !== undefined && each in earlier))
-      expectMemberField(field, earlier?.[field], record[field]);
+      expectMemberField(field, earlier?.[field], record);
   });
 }
 

@@ -122,7 +122,12 @@ async function change(seasons: Model, suite: Suite, id: number, fields: SeasonCh
   const after = await seasonDetail(suite, id);
   const omitted = (record: JsonObject = {}) =>
     Object.fromEntries(Object.entries(record).filter(([field]) => !(field in body)));
-  expectEqual(`the fields that the change of season ${id} omits`, omitted(seasons.get(id)), omitted(after));
+  expectEqual(
+    `the fields that the change of season ${id} omits`,
+    omitted(seasons.get(id)),
+    omitted(after),
+    after,
+  );
   seasons.set(id, after);
 }
 

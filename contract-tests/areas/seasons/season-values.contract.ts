@@ -66,7 +66,7 @@ rule('season/defaults-on-create', async (suite) => {
   const expected = defaults(operation('createSeason').body?.schema ?? {}).filter(({ field }) =>
     described.includes(field),
   );
-  for (const { field, value } of expected) expectEqual(field, value, detail[field]);
+  for (const { field, value } of expected) expectEqual(field, value, detail[field], detail);
   suite.judged(expected.length);
 });
 
@@ -151,7 +151,7 @@ async function expectReset(
 ): Promise<number> {
   const { id, draft } = await changedWithPriorities(suite, { [opening]: null });
   const detail = await seasonDetail(suite, id);
-  if (detail[opening] !== detail.registration_start) expectEqual(opening, null, detail[opening]);
+  if (detail[opening] !== detail.registration_start) expectEqual(opening, null, detail[opening], detail);
   expectEach(Object.fromEntries(kept.map((field) => [field, draft[field]])), detail);
   return id;
 }
@@ -177,7 +177,7 @@ function needAccepted(count: number): void {
 }
 
 function expectEach(sent: object, read: JsonObject): void {
-  for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field]);
+  for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field], read);
 }
 
 async function atTurns(suite: Suite): Promise<SeasonDraft> {

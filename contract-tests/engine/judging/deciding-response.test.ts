@@ -25,28 +25,28 @@ const seen = [list, detail, members];
 
 test('the response that the check named decided, whatever others show', () => {
   const named = violation('status 404', list) as RuleViolation;
-  expect(decidingResponse(named, seen)).toBe(list);
+  expect(decidingResponse(named, [], seen)).toBe(list);
 });
 
 test('the response that shows the record that the check named decided', () => {
   const [first] = (list.json as { data: unknown[] }).data;
-  expect(decidingResponse(found('name "B"', 'name "A"', { shownBy: first }), seen)).toBe(list);
+  expect(decidingResponse(found('name "B"', 'name "A"', { shownBy: first }), [], seen)).toBe(list);
 });
 
 test('a record that was copied since it was read is found by what it shows', () => {
   const copy = { capacity: 3, name: 'A', id: 28 };
-  expect(decidingResponse(found('capacity 4', 'capacity 3', { shownBy: copy }), seen)).toBe(detail);
+  expect(decidingResponse(found('capacity 4', 'capacity 3', { shownBy: copy }), [], seen)).toBe(detail);
 });
 
 test('the last successful response that shows the actual value decided', () => {
   const refused = read('readGroup', '/groups/28', { id: 28, name: 'A', capacity: 3 }, 404);
   const actual = JSON.stringify({ name: 'A', id: 28 });
-  expect(decidingResponse(found('another group', actual), [...seen, refused])).toBe(list);
+  expect(decidingResponse(found('another group', actual), [], [...seen, refused])).toBe(list);
 });
 
 test('the last read that shows the records of the expectation decided', () => {
-  expect(decidingResponse(found('the members of group 29', 'person 114 among them'), seen)).toBe(members);
-  expect(decidingResponse(found('group 28 among the groups', 'none'), seen)).toBe(detail);
+  expect(decidingResponse(found('the members of group 29', 'person 114 among them'), [], seen)).toBe(members);
+  expect(decidingResponse(found('group 28 among the groups', 'none'), [], seen)).toBe(detail);
 });
 
 test('no creation decided what is expected of its record', () => {
@@ -56,7 +56,12 @@ test('no creation decided what is expected of its record', () => {
     url: 'https://club.example/api/v1/groups',
   });
   const created = responseTo(sent, { status: 201, body: { data: { id: 30 } } });
-  expect(decidingResponse(found('group 30 in the list', '2 others'), [list, created])).toBeUndefined();
+  expect(decidingResponse(found('group 30 in the list', '2 others'), [], [list, created])).toBeUndefined();
+});
+
+test('a response of the example decided before one that was seen earlier or later', () => {
+  expect(decidingResponse(found('group 29', 'none'), [list], seen)).toBe(list);
+  expect(decidingResponse(found('group 29', 'none'), [detail], seen)).toBe(members);
 });
 
 test.each([
@@ -64,5 +69,5 @@ test.each([
   ['no record that was shown', found('event 7', 'none')],
   ['a race', found('one', '{"id":28,"name":"A"}', { race: [list, detail] })],
 ])('%s names no response', (_, one) => {
-  expect(decidingResponse(one, seen)).toBeUndefined();
+  expect(decidingResponse(one, [], seen)).toBeUndefined();
 });

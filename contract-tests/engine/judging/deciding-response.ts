@@ -5,21 +5,27 @@ import type { RuleViolation } from './violation.ts';
 
 /**
  * Returns the response that decided: the one that the check named; else the last one that shows the value that it named,
- * or the value that it found; else the last one that shows the records of which its expectation speaks. Undefined where
- * there is none of these: then no response alone decided.
+ * or the value that it found; else the last one that shows the records of which its expectation speaks, among those of
+ * its example before all that was `seen`. Undefined where there is none of these: then no response alone decided.
  */
 export function decidingResponse(
   { deciding, evidence, expected, actual }: RuleViolation,
+  ofExample: readonly Response[],
   seen: readonly Response[],
 ): Response | undefined {
   if (deciding !== undefined) return deciding;
   if (evidence.deliveries !== undefined || evidence.race !== undefined) return undefined;
-  const { shownBy } = evidence;
-  if (shownBy !== undefined)
-    return (
-      seen.findLast(({ json }) => holds(json, (part) => part === shownBy)) ?? showingValue(shownBy, seen)
-    );
-  return showingValue(jsonOf(actual), seen) ?? readOfMost([expected, actual], seen);
+  // The pages of a list are joined: its last entry stands on one of them.
+  const shownBy = Array.isArray(evidence.shownBy) ? evidence.shownBy.at(-1) : evidence.shownBy;
+  const showing = (responses: readonly Response[]) =>
+    shownBy === undefined
+      ? (showingValue(jsonOf(actual), responses) ?? readOfMost([expected, actual], responses))
+      : (showingPart(shownBy, responses) ?? showingValue(shownBy, responses));
+  return showing(ofExample) ?? showing(seen);
+}
+
+function showingPart(wanted: unknown, responses: readonly Response[]): Response | undefined {
+  return responses.findLast(({ json }) => holds(json, (part) => part === wanted));
 }
 
 function showingValue(value: unknown, seen: readonly Response[]): Response | undefined {

@@ -40,7 +40,7 @@ export function failureOf(
 ): Failure {
   const ofExample = violation.exchanges.length > 0 ? violation.exchanges : own;
   const seen = [...new Set([...before, ...own, ...ofExample])];
-  const decided = decidingResponse(violation, seen);
+  const decided = decidingResponse(violation, ofExample, seen);
   const exchanges = shownOf(violation, decided, ofExample, seen);
   const deciding = decided && exchanges.indexOf(decided);
   return {

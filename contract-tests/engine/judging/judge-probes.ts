@@ -1,9 +1,9 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
+import { exchangesOfScenes, onBehalfOf, type RequestOwner, requestOwner } from '../wire/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
 import { covered, type Reasons } from './coverage.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, type Seen } from './failure.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { MadeProbe } from './prober.ts';
 import { type Finding, redOf } from './result.ts';
@@ -18,10 +18,15 @@ interface Tally {
   /** The operations on which the rule is violated. */
   readonly violated: Set<OperationId>;
   judged: number;
-  first: { readonly violation: RuleViolation; readonly exchanges: MadeProbe['exchanges'] } | undefined;
+  first: FirstViolation | undefined;
   defect: unknown;
   /** The run ended before every probe was made. */
   interruption: Interrupted | undefined;
+}
+
+/** The violation that a report shows, and what was seen before it. */
+interface FirstViolation extends Omit<Seen, 'seed'> {
+  readonly violation: RuleViolation;
 }
 
 /** Judges a rule over the probes of all its operations that the target has; an operation that cannot be probed is left out alone. */
@@ -50,12 +55,10 @@ export async function judgeProbes(
           const made = await run.prober.probe(family, operation, kind).catch((error: unknown) => {
             const violation = declared.behind?.(error);
             if (violation === undefined) throw error;
-            noteViolation(tally, id, violation, violation.exchanges);
+            noteViolation(tally, id, { violation, exchanges: violation.exchanges, before: [] });
           });
           if (made === undefined) return;
-          await judged(tally, id, made, () =>
-            onBehalfOf(context, async () => declared.check(made.probe, suite)),
-          );
+          await judged({ tally, id, made, context }, () => declared.check(made.probe, suite));
         });
   }
   const finding = findingOf(tally, run, rule, rerun);
@@ -76,34 +79,34 @@ export async function makeProbes(run: JudgedRun, rule: Rule, { families }: Decla
 
 const saysNothing = { kind: 'needs', reason: 'its responses say nothing about the rule' } as const;
 
-async function judged(
-  tally: Tally,
-  id: OperationId,
-  made: MadeProbe,
-  check: () => Promise<unknown>,
-): Promise<void> {
+/** A probe that a rule judges, and on whose behalf its check sends requests. */
+interface JudgedProbe {
+  readonly tally: Tally;
+  readonly id: OperationId;
+  readonly made: MadeProbe;
+  readonly context: RequestOwner;
+}
+
+async function judged({ tally, id, made, context }: JudgedProbe, check: () => unknown): Promise<void> {
+  context.exchanges.length = 0;
   try {
-    if ((await check()) === false) {
+    if ((await onBehalfOf(context, async () => check())) === false) {
       if (!tally.reasons.has(id)) tally.reasons.set(id, saysNothing);
       return;
     }
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
-    noteViolation(tally, id, error, made.exchanges);
+    const exchanges = [...made.exchanges, ...context.exchanges];
+    noteViolation(tally, id, { violation: error, exchanges, before: exchangesOfScenes(context) });
     return;
   }
   tally.asked.add(id);
   tally.judged += 1;
 }
 
-function noteViolation(
-  tally: Tally,
-  id: OperationId,
-  violation: RuleViolation,
-  exchanges: MadeProbe['exchanges'],
-): void {
+function noteViolation(tally: Tally, id: OperationId, found: FirstViolation): void {
   tally.violated.add(id);
-  tally.first ??= { violation, exchanges };
+  tally.first ??= found;
   tally.asked.add(id);
   tally.judged += 1;
 }
@@ -125,7 +128,7 @@ async function noting(tally: Tally, id: OperationId, action: () => Promise<void>
 function findingOf(tally: Tally, run: JudgedRun, rule: Rule, rerun: string): Finding {
   const { asked, reasons, first, defect, interruption } = tally;
   if (first !== undefined) {
-    const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);
+    const failure = failureOf(first.violation, { ...first, seed: run.seed }, rerun);
     return covered(run, rule, { verdict: redOf(rule), failure }, tally);
   }
   if (defect !== undefined) return brokenCheck(defect);
