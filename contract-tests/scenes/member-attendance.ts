@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
@@ -35,27 +36,27 @@ export function lastOfEach(recordings: readonly SentPresence[]): readonly SentPr
   );
 }
 
+/** Reads the attendance of a person with a query. */
+export type ReadAttendance = (query?: Query) => Promise<readonly JsonObject[]>;
+
 /**
- * Returns the number of items in the first person's attendance in the season of the run's records. Read once in a run
- * for each query, and in short pages where the query filters, because a filter must hold on each page.
+ * Returns the first person's attendance in the season of the run's records. Read once in a run for each query, and in
+ * short pages where the query filters, because a filter must hold on each page.
  */
-export function countAttendance(suite: Suite, query: Query = {}): Promise<number> {
+export function firstAttendance(suite: Suite, query: Query = {}): Promise<readonly JsonObject[]> {
   return suite.scene(`the attendance of the first person ${canonical(query)}`, async () => {
     await lastPresences(suite);
     const { first } = await peopleOfTheGroup(suite);
     const isFiltered = Object.keys(query).length > 0;
-    return (await attendanceOf(suite, first.id, { ...query, ...(isFiltered && { limit: 2 }) })).length;
+    return attendanceOf(suite, first.id, { ...query, ...(isFiltered && { limit: 2 }) });
   });
 }
 
-/**
- * Returns a function that counts the items of a person's attendance by query: the first person's, or that of a person
- * of the club.
- */
-export async function attendanceCounter(suite: Suite): Promise<(query?: Query) => Promise<number>> {
-  if ((await optional(lastPresences(suite))) !== undefined) return (query) => countAttendance(suite, query);
+/** Returns a function that reads a person's attendance: the first person's, or that of a person of the club. */
+export async function attendanceReader(suite: Suite): Promise<ReadAttendance> {
+  if ((await optional(lastPresences(suite))) !== undefined) return (query) => firstAttendance(suite, query);
   const { id } = await recordForReading(suite, subjectNamed('members'));
-  const count = async (query?: Query) => (await attendanceOf(suite, id, query)).length;
-  if ((await count()) === 0) throw new NotApplicable('nothing is recorded of the person that is read');
-  return count;
+  const read = (query?: Query) => attendanceOf(suite, id, query);
+  if ((await read()).length === 0) throw new NotApplicable('nothing is recorded of the person that is read');
+  return read;
 }

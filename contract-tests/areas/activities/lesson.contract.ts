@@ -14,7 +14,7 @@ import { attendedGroup, newLessonOn } from '../../scenes/attended-lesson.ts';
 import { newRecord, recordFor } from '../../scenes/given-record.ts';
 import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
-import { countAttendance } from '../../scenes/member-attendance.ts';
+import { firstAttendance } from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { dateOfSessions } from '../../scenes/session-listing.ts';
@@ -105,7 +105,7 @@ rule('lesson/change-keeps-the-group', async (suite) => {
 });
 
 rule('lesson/records-no-attendance', async (suite) => {
-  const before = await countAttendance(suite);
+  const { length: before } = await firstAttendance(suite);
   const { group_id } = (await optional(chosenSlots(suite))) ?? (await attendedGroup(suite));
   const id = await newLessonOn(suite, group_id, await dateOfSessions(suite));
   const { first } = await peopleOfTheGroup(suite);

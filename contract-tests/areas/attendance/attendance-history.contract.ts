@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { rule } from '../../engine/judging/rule.ts';
@@ -9,7 +10,12 @@ import { expectRejected } from '../../expect/status.ts';
 import { attendanceOf, type SentPresence } from '../../scenes/attendance-sheet.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { attendanceCounter, countAttendance, lastPresences } from '../../scenes/member-attendance.ts';
+import {
+  attendanceReader,
+  firstAttendance,
+  lastPresences,
+  type ReadAttendance,
+} from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { datesOfSessions } from '../../scenes/session-listing.ts';
@@ -27,10 +33,9 @@ rule('attendance/history-needs-a-season', async (suite) => {
 rule('attendance/history-holds-the-recorded', async (suite) => {
   const { first, second } = await lastPresences(suite);
   suite.judged(2);
-  expectEqual('the number of sessions in the attendance', first.length, await countAttendance(suite));
+  expectNumber('in the attendance', first.length, await firstAttendance(suite));
   const people = await peopleOfTheGroup(suite);
-  const { length } = await attendanceOf(suite, people.second.id);
-  expectEqual('the number of sessions in the attendance', second.length, length);
+  expectNumber('in the attendance', second.length, await attendanceOf(suite, people.second.id));
 });
 
 rule('attendance/history-is-of-the-season', async (suite) => {
@@ -50,13 +55,13 @@ rule('attendance/history-is-of-the-person', async (suite) => {
 });
 
 rule('attendance/history-by-presence', async (suite) => {
-  const count = await attendanceCounter(suite);
-  await expectSplit(suite, count, byPresence);
+  const read = await attendanceReader(suite);
+  await expectSplit(suite, read, byPresence);
 });
 
 rule('attendance/history-by-type', async (suite) => {
-  const count = await attendanceCounter(suite);
-  await expectSplit(suite, count, byType);
+  const read = await attendanceReader(suite);
+  await expectSplit(suite, read, byType);
 });
 
 rule('attendance/history-filter-means-presence', async (suite) => {
@@ -79,7 +84,7 @@ rule('attendance/history-between-dates', async (suite) => {
     const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
     const expected = recorded.filter(({ session }) => session.date === date).length;
     suite.judged(1);
-    expectEqual(`the number of sessions of ${date} alone`, expected, await countAttendance(suite, between));
+    expectNumber(`of ${date} alone`, expected, await firstAttendance(suite, between));
   }
   await expectEachSide(suite, recorded, dates.sort());
   await expectFilteredBetween(suite, recorded, first);
@@ -110,11 +115,7 @@ async function expectFilteredBetween(
     [{ ...between, presence, type }, onTheDay.filter(isLike(one)).length],
   ] as const;
   for (const [query, expected] of counts)
-    expectEqual(
-      `the number of sessions of ${canonical(query)}`,
-      expected,
-      await countAttendance(suite, query),
-    );
+    expectNumber(`of ${canonical(query)}`, expected, await firstAttendance(suite, query));
   suite.judged(counts.length);
 }
 
@@ -134,11 +135,7 @@ async function expectEachSide(
   ];
   for (const { date, query } of sides) {
     const expected = recorded.filter(({ session }) => session.date === date).length;
-    expectEqual(
-      `the number of sessions on the side of ${date}`,
-      expected,
-      await countAttendance(suite, query),
-    );
+    expectNumber(`on the side of ${date}`, expected, await firstAttendance(suite, query));
   }
 }
 
@@ -152,17 +149,15 @@ interface Filter {
 const byPresence: Filter = { filter: 'presence', values: presences, of: ({ presence }) => presence };
 const byType: Filter = { filter: 'type', values: types, of: ({ session }) => session.type };
 
-type Count = (query?: Readonly<Record<string, string>>) => Promise<number>;
-
 /** Expects that the values of a filter split the attendance: each session is counted with one of them. */
-function expectSplit(suite: Suite, count: Count, { filter, values }: Filter): Promise<void> {
+function expectSplit(suite: Suite, read: ReadAttendance, { filter, values }: Filter): Promise<void> {
   // Another client may record a presence between two of the readings.
   return wrongEachTime(3, async () => {
-    const whole = await count();
-    let sum = 0;
-    for (const value of values) sum += await count({ [filter]: value });
+    const { length: whole } = await read();
+    const parts: JsonObject[] = [];
+    for (const value of values) parts.push(...(await read({ [filter]: value })));
     suite.judged(whole);
-    expectEqual(`the number of sessions over ${values.join(', ')}`, whole, sum);
+    expectNumber(`over ${values.join(', ')}`, whole, parts);
   });
 }
 
@@ -179,11 +174,7 @@ async function expectEachCounted(
     );
   for (const [index, value] of values.entries()) {
     suite.judged(1);
-    expectEqual(
-      `the number of sessions of ${filter} ${value}`,
-      expected[index],
-      await countAttendance(suite, { [filter]: value }),
-    );
+    expectNumber(`of ${filter} ${value}`, expected[index], await firstAttendance(suite, { [filter]: value }));
   }
 }
 
@@ -197,12 +188,16 @@ async function expectBothCounted(suite: Suite, recorded: readonly SentPresence[]
     const either = [isAt(type), isOf(presence)].map((fits) => recorded.filter(fits).length);
     if (both >= Math.min(...either)) continue;
     suite.judged(1);
-    const count = await countAttendance(suite, { type, presence });
-    return expectEqual(`the number of sessions of type ${type} and presence ${presence}`, both, count);
+    const shown = await firstAttendance(suite, { type, presence });
+    return expectNumber(`of type ${type} and presence ${presence}`, both, shown);
   }
 }
 
+function expectNumber(which: string, expected: number | undefined, shown: readonly JsonObject[]): void {
+  expectEqual(`the number of sessions ${which}`, expected, shown.length, shown);
+}
+
 async function needAttended(suite: Suite): Promise<void> {
-  if ((await countAttendance(suite)) === 0)
+  if ((await firstAttendance(suite)).length === 0)
     throw new SetupFailed('the attendance of the person shows no recorded presence');
 }

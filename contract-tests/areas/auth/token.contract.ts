@@ -94,7 +94,12 @@ async function expectGrantedByBasic(suite: Suite, scopes: readonly string[]): Pr
   const response = await requestToken(suite, { headers, form: { ...form, scope: scopes.join(' ') } });
   // token/basic-accepted judges whether it obtains a token at all.
   if (tokenIn(response) === undefined) return;
-  expectEqual('the scopes granted by Basic', [...scopes].sort(), wordsOf(expectObject(response).scope));
+  expectEqual(
+    'the scopes granted by Basic',
+    [...scopes].sort(),
+    wordsOf(expectObject(response).scope),
+    response,
+  );
 }
 
 rule('token/narrowed-token-is-limited', async (suite) => {

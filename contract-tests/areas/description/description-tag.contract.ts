@@ -162,5 +162,5 @@ function isSameDocument(one: Response, other: Response): boolean {
 
 function expectOtherTag(before: Response, after: Response): void {
   if (tagOf(before) === tagOf(after))
-    throw violation('another tag for another description', `${tagOf(after)} again`);
+    throw violation('another tag for another description', `${tagOf(after)} again`, { shownBy: after });
 }

@@ -105,6 +105,7 @@ probeRule(
       'the records of the first page',
       inOneOrder(idsOf(pageOf(first).entries)),
       inOneOrder(idsOf(pageOf(settled).entries)),
+      settled,
     );
   },
   { when: 'first' },

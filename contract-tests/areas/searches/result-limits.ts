@@ -56,6 +56,7 @@ export function expectWithinLimit(limited: readonly LimitedResult[]): number {
       throw violation(
         `at most ${limitOf(one)} results`,
         `${entries.length} of them, ${response.text.slice(0, 300)}`,
+        { shownBy: response },
       );
   }
   return limited.length;
@@ -69,6 +70,7 @@ export function expectTruncatedBeyondLimit(limited: readonly LimitedResult[]): n
       throw violation(
         `truncated true with limit ${limitOf(smaller)}: with ${limitOf(larger)} there are ${larger.result.entries.length} results`,
         `truncated false with ${smaller.result.entries.length}`,
+        { shownBy: smaller.result.response },
       );
     return true;
   });
@@ -84,6 +86,7 @@ export function expectCompleteUnlessTruncated(limited: readonly LimitedResult[],
       throw violation(
         `only ${listed.join(', ')} with limit ${limitOf(larger)}: with ${limitOf(smaller)} truncated is false`,
         `${other}, too`,
+        { shownBy: larger.result.response },
       );
     return true;
   });
@@ -102,6 +105,7 @@ export function expectMoreWhereTruncated(limited: readonly LimitedResult[], iden
       throw violation(
         `truncated false with limit ${limitOf(one)}: a limit of ${largestLimit} finds no other`,
         `truncated true with ${listed.length} results`,
+        { shownBy: one.result.response },
       );
   }
   return shorter.length;

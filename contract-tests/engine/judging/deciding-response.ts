@@ -25,7 +25,9 @@ export function decidingResponse(
 }
 
 function showingPart(wanted: unknown, responses: readonly Response[]): Response | undefined {
-  return responses.findLast(({ json }) => holds(json, (part) => part === wanted));
+  return responses.findLast(
+    (response) => response === wanted || holds(response.json, (part) => part === wanted),
+  );
 }
 
 function showingValue(value: unknown, seen: readonly Response[]): Response | undefined {
