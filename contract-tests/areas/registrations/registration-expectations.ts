@@ -38,7 +38,7 @@ export function expectUnderItsStatus(lists: StatusLists, of: GivenRecord): void 
 export function expectFiltersToMeanValid({ under }: StatusLists): number {
   const listed = statuses.flatMap((status) => under[status].entries.map((entry) => ({ status, entry })));
   for (const { status, entry } of listed)
-    expectEqual(`valid of registration ${entry.id} under ${status}`, decisions[status], entry.valid);
+    expectEqual(`valid of registration ${entry.id} under ${status}`, decisions[status], entry.valid, entry);
   return listed.length;
 }
 
@@ -79,7 +79,9 @@ export function expectLinks(
 ): void {
   const entry = entryOf(whole.entries, { id });
   if (entry === undefined)
-    throw violation(`registration ${id} in the collection of its season`, `${whole.entries.length} others`);
+    throw violation(`registration ${id} in the collection of its season`, `${whole.entries.length} others`, {
+      shownBy: whole.entries,
+    });
   for (const field of ['member_id', activity])
-    expectEqual(`${field} of registration ${id}`, draft[field], entry[field]);
+    expectEqual(`${field} of registration ${id}`, draft[field], entry[field], entry);
 }
