@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Verdict } from '../../reports/results.ts';
+import type { Failure, Verdict } from '../../reports/results.ts';
 import {
   exitCodeOf,
   type FaultRow,
@@ -39,6 +39,19 @@ test('a fault that turns its rule red only at the wanted effort is detected, and
 
 test('a rule that is red at smoke alone is over-reported all the same', () => {
   expect(row({ 'season/ends': 'fail' }, { 'token/lasts': 'fail' }).outcome).toBe('over-reported');
+});
+
+const exchange = {} as Failure['exchanges'][number];
+
+test.each<[string, Partial<Failure>, boolean]>([
+  ['names one of several exchanges', { exchanges: [exchange, exchange], deciding: 0 }, true],
+  ['has one exchange alone', { exchanges: [exchange] }, true],
+  ['shows a delivery', { exchanges: [exchange, exchange], deliveries: [] }, true],
+  ['names none of several exchanges', { exchanges: [exchange, exchange] }, false],
+])('a finding that %s counts as it should among those that name what decided', (_, failure, isDecided) => {
+  const red = { id: 'season/ends', verdict: 'fail', failure: failure as Failure } as const;
+  const judgedOnce = judgedRow(fault, { inFull: [red], atSmoke: [] }, { requests: 7, duration_ms: 5 });
+  expect(judgedOnce.is_decided).toBe(isDecided);
 });
 
 test('the exit code is 1 for a fault that was missed and for a rule without a fault', () => {

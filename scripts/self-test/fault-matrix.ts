@@ -1,3 +1,4 @@
+import { decidingIndexOf } from '../../reports/render/evidence.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort, RuleResult } from '../../reports/results.ts';
 
@@ -13,6 +14,8 @@ export interface FaultRow {
   outcome: Outcome;
   /** Whether a run at `smoke` detects it as well. */
   at_smoke: boolean;
+  /** Whether the finding names the response, the delivery or the race that decided. */
+  is_decided: boolean;
   /** Every rule that turned red. */
   red: string[];
   /** Red rules that the fault neither violates nor lists. */
@@ -52,7 +55,7 @@ export interface RunCost {
   readonly duration_ms: number;
 }
 
-export type JudgedRule = Pick<RuleResult, 'id' | 'verdict'>;
+export type JudgedRule = Pick<RuleResult, 'id' | 'verdict' | 'failure'>;
 
 /** The verdicts of the runs in which a fault was played. */
 export interface Judgements {
@@ -71,11 +74,17 @@ export function judgedRow(fault: DeclaredFault, { inFull, atSmoke }: Judgements,
     ...declarationOf(fault),
     outcome: outcomeOf(redIn(inFull).includes(fault.breaks), overReported),
     at_smoke: redIn(atSmoke).includes(fault.breaks),
+    is_decided: isDecided([...inFull, ...atSmoke], fault),
     red,
     over_reported: overReported,
     unknown: unknownIn([...inFull, ...atSmoke]),
     ...cost,
   };
+}
+
+function isDecided(judged: readonly JudgedRule[], { breaks }: DeclaredFault): boolean {
+  const failures = judged.flatMap(({ id, failure }) => (id === breaks && failure ? [failure] : []));
+  return failures.some((failure) => failure.deliveries || failure.race || decidingIndexOf(failure) !== -1);
 }
 
 /** Returns the ids of the red rules, each once. */
@@ -94,7 +103,14 @@ function idsWith(judged: readonly JudgedRule[], ...verdicts: readonly string[]):
 
 /** Returns the row of a fault that could not be played or judged. */
 export function notPlayedRow(fault: DeclaredFault, reason: string, durationMs: number): FaultRow {
-  const nothing = { at_smoke: false, red: [], over_reported: [], unknown: [], requests: 0 };
+  const nothing = {
+    at_smoke: false,
+    is_decided: false,
+    red: [],
+    over_reported: [],
+    unknown: [],
+    requests: 0,
+  };
   return { ...declarationOf(fault), outcome: 'not-played', ...nothing, reason, duration_ms: durationMs };
 }
 
@@ -122,8 +138,10 @@ export function rowLines(row: FaultRow): string[] {
 export function closingLines({ rows, without_fault: without }: FaultMatrix): string[] {
   const detected = rows.filter(({ outcome }) => outcome === 'detected').length;
   const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
+  const decided = rows.filter(({ is_decided }) => is_decided).length;
   return [
     `${detected} of ${counted(rows.length, 'fault')} detected, and nothing over-reported with them; ${atSmoke} at smoke, too`,
+    `${decided} findings name what decided`,
     ...(without.length > 0
       ? [`${counted(without.length, 'must rule')} with a check and without a fault:`]
       : []),

@@ -6,7 +6,7 @@ import type { RuleViolation } from './violation.ts';
 /**
  * Returns the response that decided: the one that the check named; else the last one that shows the value that it named,
  * or the value that it found; else the last one that shows the records of which its expectation speaks, among those of
- * its example before all that was `seen`. Undefined where there is none of these: then no response alone decided.
+ * its example before all that was `seen`. Undefined where no response shows any of these: then none alone decided.
  */
 export function decidingResponse(
   { deciding, evidence, expected, actual }: RuleViolation,
