@@ -1,6 +1,9 @@
 import { withRule, withRuleForgotten } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
+const isOfTheseYears = (date: string, now: number) =>
+  Math.abs(Number(date.slice(0, 4)) - new Date(now).getUTCFullYear()) <= 2;
+
 export const faults: readonly Fault[] = [
   {
     id: 'season/ends-in-start-month',
@@ -59,6 +62,34 @@ export const faults: readonly Fault[] = [
     says: 'whether an opening has its commune is checked on create only',
     apply: (parts) =>
       withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/city-opening-needs-city-code'),
+  },
+  {
+    id: 'season/city-code-may-be-removed',
+    breaks: 'season/city-opening-needs-city-code',
+    also: [],
+    says: 'a change that does not name the opening for the commune is not checked for its city code',
+    apply: (parts) =>
+      withRule(
+        parts,
+        'seasons',
+        'season/city-opening-needs-city-code',
+        ({ city_registration_start: opening, city_code }, _, before) =>
+          opening === null || city_code !== null || opening === before?.city_registration_start,
+      ),
+  },
+  {
+    id: 'season/new-season-of-these-years-in-any-order',
+    breaks: 'season/ends-on-or-after-start',
+    also: [],
+    says: 'a create checks the year of a season and not the order of its dates',
+    apply: (parts) =>
+      withRule(
+        parts,
+        'seasons',
+        'season/ends-on-or-after-start',
+        ({ start_date, end_date }, { clock }, before) =>
+          before === undefined ? isOfTheseYears(start_date, clock.now()) : end_date >= start_date,
+      ),
   },
   {
     id: 'season/openings-may-not-coincide',

@@ -1,6 +1,6 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withResource } from '../alterations/resources.ts';
-import { blockingSeason } from '../reference/domain/season-removal.ts';
+import { blockingCascade, blockingSeason, removedByCascade } from '../reference/domain/season-removal.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Resource } from '../reference/resources/resource.ts';
@@ -63,6 +63,18 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a season is deleted without a check for its payments',
     apply: (parts) => withOverlooked(parts, 'payments'),
+  },
+  {
+    id: 'season/lessons-survive-the-cascade',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'the cascade removes groups and forgets their lessons',
+    apply: (parts) =>
+      withRemoval(parts, {
+        blockedBy: blockingCascade,
+        removedWith: (season, club) =>
+          removedByCascade(season, club).filter(({ collection }) => collection !== 'lessons'),
+      }),
   },
   {
     id: 'season/in-use-without-its-code',

@@ -3,6 +3,7 @@ import { withResponse } from '../alterations/operations.ts';
 import { withDetail, withListItem } from '../alterations/resources.ts';
 import { rememberedField } from '../alterations/stale-field.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
 import type { Fault } from './fault.ts';
 import { faults as dates } from './season-dates.ts';
 import { faults as removal } from './season-removal.ts';
@@ -30,6 +31,18 @@ const shown: readonly Fault[] = [
     also: ['season/collection-paths-lead-to-lists', 'description/answers-conform'],
     says: 'a path from a later version was added to the detail only',
     apply: (parts) => withListItem(parts, 'seasons', ({ payments_path: _, ...others }) => others),
+  },
+  {
+    id: 'season/list-without-path-to-no-slots',
+    breaks: 'season/list-item-fields',
+    also: ['description/answers-conform'],
+    says: 'the list leaves out the path to the slots of a season that has none',
+    apply: (parts) =>
+      withListItem(parts, 'seasons', ({ slots_path, ...others }, { id }, { store }) =>
+        recordsBy(store.records('slots'), 'season_id', id).from(0, 1).length === 0
+          ? others
+          : { ...others, slots_path: slots_path ?? null },
+      ),
   },
   {
     id: 'season/list-leaks-cost',

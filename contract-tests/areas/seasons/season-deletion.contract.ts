@@ -37,7 +37,11 @@ rule('season/deleted-season-leaves-list', async (suite) => {
 });
 
 rule('season/deletion-blocked-or-whole', async (suite) => {
-  await expectBlockedOrWhole(suite, await linkedTo(suite, subjectNamed('groups')), 'readGroup');
+  const withGroup = await linkedTo(suite, subjectNamed('groups'));
+  const lesson = await optional(lessonOf(suite, withGroup.linked));
+  const isRemoved = await expectBlockedOrWhole(suite, withGroup, 'readGroup');
+  if (isRemoved && lesson !== undefined)
+    expectAbsent(lesson, await suite.request('readLesson', { path: { id: lesson.id } }));
   const others = [
     [subjectNamed('slots'), 'readSlot'],
     [subjectNamed('events'), 'readEvent'],
@@ -66,18 +70,26 @@ async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
   };
 }
 
+/** Creates a lesson of a group, which is linked to the season through that group. */
+async function lessonOf(suite: Suite, { id }: GivenRecord): Promise<GivenRecord> {
+  const subject = subjectNamed('lessons');
+  const plain = await subject.plain(suite, suite.freshMark());
+  return givenRecord(suite, subject, { ...plain, group_id: id });
+}
+
+/** Expects one of the two outcomes of a deletion, and returns whether it removed the season. */
 async function expectBlockedOrWhole(
   suite: Suite,
   { season, linked }: LinkedSeason,
   read: 'readGroup' | 'readSlot' | 'readEvent' | 'readPayment',
-): Promise<void> {
+): Promise<boolean> {
   const deleted = await suite.request('deleteSeason', { path: { id: season.id } });
   const seasonAfter = await suite.request('readSeason', { path: { id: season.id } });
   const linkedAfter = await suite.request(read, { path: { id: linked.id } });
   if (isSuccess(deleted)) {
     expectAbsent(season, seasonAfter);
     if (read !== 'readPayment' || !isDetached(season, linkedAfter)) expectAbsent(linked, linkedAfter);
-    return;
+    return true;
   }
   if (!isInUse(deleted)) await needEmptyOneRemoved(suite, season, deleted);
   expectStatus(deleted, 409);
@@ -85,6 +97,7 @@ async function expectBlockedOrWhole(
   expectEqual('code', 'season_in_use', code);
   expectRecord(seasonAfter);
   expectRecord(linkedAfter);
+  return false;
 }
 
 function isInUse({ status, json }: Response): boolean {
@@ -109,8 +122,9 @@ function isDetached({ id }: GivenRecord, { json }: Response): boolean {
 }
 
 /** Expects the read of a record to be refused, or to show another record that received the same id. */
-function expectAbsent({ id, draft: { name, method } }: GivenRecord, reading: Response): void {
-  // A payment has no name: its method carries the mark of the run.
-  const mark = typeof method === 'string' ? { method } : { name: name ?? null };
+function expectAbsent({ id, draft: { name, method, location } }: GivenRecord, reading: Response): void {
+  // A payment and a lesson have no name: another field carries the mark of the run.
+  const unnamed = typeof method === 'string' ? { method } : { location: location ?? null };
+  const mark = typeof name === 'string' ? { name } : unnamed;
   if (!showsAnother({ id, knownBy: [mark] }, reading)) expectClientError(reading);
 }
