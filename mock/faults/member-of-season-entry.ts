@@ -44,6 +44,21 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withSeasonMember(parts, (member) => without(member, 'birth_date')),
   },
   {
+    id: 'member/participants-by-id',
+    breaks: 'member/listed-one-has-every-field',
+    also: ['description/answers-conform'],
+    says: 'the participants of groups and events are listed with their ids alone',
+    apply: (parts) =>
+      (['listGroupMembers', 'listEventMembers'] as const).reduce(
+        (altered, list) =>
+          withJson(altered, list, ({ data, ...rest }) => ({
+            ...rest,
+            data: (data as JsonObject[]).map(({ id = null }) => ({ id })),
+          })),
+        parts,
+      ),
+  },
+  {
     id: 'member/season-of-the-last-registration',
     breaks: 'member/season-member-names-the-season',
     also: [],

@@ -118,6 +118,26 @@ const listed: readonly Fault[] = [
       ),
   },
   {
+    id: 'member/bare-registrations-of-a-person',
+    breaks: 'member/registrations-show-type-state-and-paths',
+    also: [],
+    says: 'the list of a person shows the ids of registrations, which the client is to read one by one',
+    apply: (parts) => withPersonalItem(parts, ({ id = null }) => ({ id })),
+  },
+  {
+    id: 'member/registrations-of-a-person-without-state',
+    breaks: 'member/registrations-show-type-state-and-paths',
+    also: [],
+    says: 'the list of a person shows type and paths, and leaves out the state',
+    apply: (parts) =>
+      withPersonalItem(parts, ({ id = null, type = null, member_path = null, activity_path = null }) => ({
+        id,
+        type,
+        member_path,
+        activity_path,
+      })),
+  },
+  {
     id: 'member/season-of-today-understood',
     breaks: 'member/registrations-need-a-season',
     also: [],
@@ -155,6 +175,14 @@ function withPersonalList(
   return withJson(parts, 'listMemberRegistrations', ({ data, ...rest }, exchange) => ({
     ...rest,
     data: (data as JsonObject[]).filter((registration) => isShown(registration, exchange)),
+  }));
+}
+
+/** Returns the parts with other items in the list of a person. */
+function withPersonalItem(parts: Parts, show: (registration: JsonObject) => JsonObject): Parts {
+  return withJson(parts, 'listMemberRegistrations', ({ data, ...rest }) => ({
+    ...rest,
+    data: (data as JsonObject[]).map(show),
   }));
 }
 

@@ -461,6 +461,7 @@ export type RuleId =
   | 'member/season-member-paths-lead'
   | 'member/registrations-need-a-season'
   | 'member/registrations-are-all-of-the-season'
+  | 'member/registrations-show-type-state-and-paths'
   | 'member/parent-has-a-type'
   | 'pagination/page-members'
   | 'pagination/single-item-in-data'

@@ -11,20 +11,25 @@ import { expectRecord } from '../../expect/body.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { memberFields } from '../../expect/member-fields.ts';
 import { expectRejected } from '../../expect/status.ts';
+import { isCallable } from '../../probes/followed-path.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
 import { isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { readList, readPage, wholeList } from '../../scenes/list-reading.ts';
+import { listedRegistrations } from '../../scenes/listed-registrations.ts';
 import { changedPeople, createdPeople } from '../../scenes/member.ts';
 import { optional } from '../../scenes/optional.ts';
-import { annual } from '../../scenes/registration-kind.ts';
+import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
+import { annual, kindsOf, type RegistrationKind } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
+import { statusOf } from '../../scenes/registration-status.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { currentSeasons } from './current-seasons.scene.ts';
 import { judgeSeason } from './judge-season.ts';
 import { eachRecord, expectKept, expectReadsBack } from './person-expectations.ts';
+import { expectTypeStateAndPaths, type RegistrationItem } from './registration-items.ts';
 import type { SeasonLists } from './season-member.scene.ts';
 import { verifiedMember } from './verified-member.scene.ts';
 
@@ -174,7 +179,27 @@ rule('member/listed-one-has-every-field', async (suite) => {
     for (const person of members) expectFields('a season member', person, ofPerson);
     return members.length;
   });
+  for (const kind of kindsOf(suite)) {
+    const participants = (await optional(listedParticipants(suite, kind))) ?? [];
+    const described = suite.described.recordFields(kind.listParticipants);
+    const fields = described.filter((field) => ofPerson.includes(field));
+    for (const person of participants) expectFields(`a person of ${kind.listParticipants}`, person, fields);
+    suite.judged(participants.length);
+  }
 });
+
+/** Reads the participants of a group or event of the run; where it has none, of one that the club's registrations name. */
+async function listedParticipants(suite: Suite, kind: RegistrationKind): Promise<readonly JsonObject[]> {
+  if (!(await isCallable(suite, kind.listParticipants))) return [];
+  const own = suite.target.writes === true ? await optional(decideOnRegistrations(suite, kind)) : undefined;
+  if (own !== undefined) return own.participants.entries;
+  const registrations = (await listedRegistrations(suite, kind)).at(-1)?.whole.entries ?? [];
+  const named = registrations
+    .filter(({ valid }) => valid === true)
+    .map((one) => one[kind.activity])
+    .find((id) => typeof id === 'number');
+  return named === undefined ? [] : (await wholeList(suite, kind.listParticipants, named)).entries;
+}
 
 rule('member/registrations-need-a-season', async (suite) => {
   const { id } = await recordForReading(suite, subjectNamed('members'));
@@ -189,6 +214,31 @@ rule('member/registrations-are-all-of-the-season', async (suite) => {
   for (const [person, entries] of scene?.ofPeople ?? []) expectNoneLeftOut(person, listed, entries);
   suite.judged(scene?.ofPeople.size ?? 0);
 });
+
+rule('member/registrations-show-type-state-and-paths', (suite) =>
+  judgeSeason(suite, ['annual', 'event'], async (lists) => {
+    const items: RegistrationItem[] = [];
+    for (const { id, what } of peopleOfOneSort(lists)) {
+      const options = { path: { id }, query: { season_id: lists.season, limit: 1 } };
+      const [item] = (await readPage(suite, 'listMemberRegistrations', options)).entries;
+      // Another rule judges a registration that is left out.
+      if (item !== undefined) items.push({ item, what });
+    }
+    expectTypeStateAndPaths(items);
+    return items.length;
+  }),
+);
+
+/** Returns a person for each type and state, all of whose registrations of the season have that type and state. */
+function peopleOfOneSort({ annual, event }: SeasonLists): readonly { id: number; what: string }[] {
+  const all = [
+    ...annual.map((one) => ({ one, type: 'annual' })),
+    ...event.map((one) => ({ one, type: 'event' })),
+  ].map(({ one, type }) => ({ id: one.member_id, what: `${statusOf(one.valid)} ${type}` }));
+  const alone = all.filter(({ id, what }) => all.every((other) => other.id !== id || other.what === what));
+  const known = alone.flatMap(({ id, what }) => (typeof id === 'number' ? [{ id, what }] : []));
+  return known.filter(({ what }, at) => known.findIndex((other) => other.what === what) === at);
+}
 
 /** Expects the list of a person to have all their registrations of the season. Only the run registers these people. */
 function expectNoneLeftOut(
