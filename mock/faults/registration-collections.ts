@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { clubListing, withListWhere } from '../alterations/lists.ts';
 import { withHandler } from '../alterations/operations.ts';
-import type { Kind, Registration } from '../alterations/registrations.ts';
+import { type Kind, type Registration, withBothKinds } from '../alterations/registrations.ts';
 import { withListItem } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { byStatus } from '../reference/domain/decision.ts';
@@ -22,6 +23,15 @@ const lists = {
   annual_registrations: { all: 'listAnnualRegistrations', ofSeason: 'listSeasonAnnualRegistrations' },
   event_registrations: { all: 'listEventRegistrations', ofSeason: 'listSeasonEventRegistrations' },
 } as const;
+
+/** Returns the parts in which a moment of registrations is shown in the time of Paris, but labelled as UTC. */
+function withLocalTime(parts: Parts, field: 'registered_at' | 'validated_at'): Parts {
+  const show = (item: JsonObject, moment: string | null): JsonObject =>
+    moment === null ? item : { ...item, [field]: new Date(Date.parse(moment) + 3_600_000).toISOString() };
+  return withBothKinds(parts, (altered, name) =>
+    withListItem(altered, name, (item, registration) => show(item, registration[field])),
+  );
+}
 
 /** Returns the parts with another selection of the registrations in a season’s collection. */
 function withSeasonCollection<N extends Kind>(parts: Parts, name: N, chooses: Chooses<N>): Parts {
@@ -57,6 +67,20 @@ export const faults: readonly Fault[] = [
       withListItem(parts, 'event_registrations', ({ licence_id, ...others }) =>
         licence_id === null ? others : { ...others, licence_id: licence_id ?? null },
       ),
+  },
+  {
+    id: 'registration/validated-at-in-local-time',
+    breaks: 'registration/moments-have-passed',
+    also: [],
+    says: 'validated_at is in local time but labelled as UTC',
+    apply: (parts) => withLocalTime(parts, 'validated_at'),
+  },
+  {
+    id: 'registration/registered-at-in-local-time',
+    breaks: 'registration/moments-have-passed',
+    also: [],
+    says: 'registered_at is in local time but labelled as UTC',
+    apply: (parts) => withLocalTime(parts, 'registered_at'),
   },
   {
     id: 'registration/validated-at-left-out',

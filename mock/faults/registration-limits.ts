@@ -1,7 +1,7 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withActionRules, withExemption } from '../alterations/registrations.ts';
-import { withCompletion, withRuleForgotten } from '../alterations/resources.ts';
+import { withCompletion, withRuleForgotten, withRules } from '../alterations/resources.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
@@ -67,6 +67,24 @@ export const faults: readonly Fault[] = [
       withActionRules(parts, 'annual_registrations', 'validate', (rules) =>
         rules.filter(({ name }) => name !== 'within-annual-maximum'),
       ),
+  },
+  {
+    id: 'registration/maximum-of-zero-admits-no-one',
+    breaks: 'registration/maximum-of-zero-is-no-limit',
+    also: [],
+    says: 'the registrations of a person are compared with the maximum, whether or not it is set',
+    apply: (parts) =>
+      withRules(parts, 'annual_registrations', (rules) => [
+        ...rules,
+        {
+          name: 'below-maximum',
+          field: 'member_id',
+          holds: ({ season_id }, { store }, before) =>
+            before !== undefined ||
+            recordOf(store.records('seasons'), season_id)?.max_annual_registrations !== 0,
+          requirement: 'the person must have fewer registrations in the season than its maximum',
+        },
+      ]),
   },
   {
     id: 'registration/prepaid-one-validated',

@@ -244,6 +244,20 @@ const removal: readonly Fault[] = [
         }
       }),
   },
+  {
+    id: 'registration/actions-want-a-body',
+    breaks: 'registration/actions-take-no-body',
+    also: [],
+    says: 'each write passes the JSON parser of the framework, which wants at least an empty object',
+    apply: (parts) =>
+      withStage(parts, 'body', (exchange, club, usual) => {
+        const { operation, request } = exchange;
+        if (!operation?.id.match(/^(?:validate|refuse|cancel)/)) return usual(exchange, club);
+        if (String(request.body) !== '{}')
+          throw new Refusal('malformed_json', 'The body must be a JSON object.');
+        return undefined;
+      }),
+  },
 ];
 
 export const faults: readonly Fault[] = [

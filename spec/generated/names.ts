@@ -558,6 +558,8 @@ export type RuleId =
   | 'registration/prior-payment-makes-pending'
   | 'registration/validated-within-capacity'
   | 'registration/validated-within-the-seasons-maximum'
+  | 'registration/maximum-of-zero-is-no-limit'
+  | 'registration/moments-have-passed'
   | 'registration/cancelled-one-is-gone'
   | 'registration/deleted-one-is-gone'
   | 'registration/removed-one-leaves-the-participants'

@@ -5,11 +5,12 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { memberFields } from '../../expect/member-fields.ts';
+import { isAhead } from '../../expect/moment.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { isCallable } from '../../probes/followed-path.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
@@ -50,28 +51,20 @@ rule('member/created-fields-read-back', async (suite) => {
 rule('member/created-at-has-passed', async (suite) => {
   for (const { shown } of Object.values(await createdPeople(suite))) {
     await eachRecord(suite, shown, ['created_at'], async ({ created_at }) => {
-      if (isAfter(shown.read, created_at) && !(await isClockAhead(suite)))
+      if (isAhead(shown.read, created_at) && !(await isClockAhead(suite)))
         throw violation(`a created_at before ${shown.read.headers.date}`, String(created_at));
     });
   }
 });
-
-/** Whether a moment is later than the response that shows it. */
-function isAfter({ headers }: Response, moment: unknown): boolean {
-  return typeof moment === 'string' && Date.parse(moment) > Date.parse(headers.date ?? '') + toleranceMs;
-}
 
 /** Whether new registrations lie ahead of the time of the response, too: the application has another clock then. */
 async function isClockAhead(suite: Suite): Promise<boolean> {
   const received = await optional(receiveRegistrations(suite, annual));
   const [page] = received?.lists.whole.pages ?? [];
   return received !== undefined && page !== undefined
-    ? received.lists.whole.entries.some(({ registered_at }) => isAfter(page, registered_at))
+    ? received.lists.whole.entries.some(({ registered_at }) => isAhead(page, registered_at))
     : false;
 }
-
-/** How far the clocks of a club's servers may differ. A wrong time zone makes a greater difference. */
-const toleranceMs = 10 * 60_000;
 
 rule('member/changed-fields-read-back', async (suite) => {
   const { renamed, moved, unrepresented } = await changedPeople(suite);

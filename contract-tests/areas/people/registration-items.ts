@@ -34,9 +34,7 @@ function telling(item: JsonObject): string {
 function withoutOwn(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutOwn(each, name));
   if (isObject(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, withoutOwn(each, key)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutOwn(each, key)]));
   if (typeof value === 'number' && /id$/i.test(name)) return 0;
   return isPath(value) || isMoment(value) ? '' : value;
 }

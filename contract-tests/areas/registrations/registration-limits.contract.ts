@@ -4,6 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { expectEqual } from '../../expect/equality.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
@@ -69,6 +70,19 @@ rule('registration/validated-within-the-seasons-maximum', async (suite) => {
       return { validated: own.length, list };
     },
   });
+});
+
+rule('registration/maximum-of-zero-is-no-limit', async (suite) => {
+  needField(suite, 'createSeason', 'max_annual_registrations');
+  const member_id = await personFor(suite, 0);
+  const register = async (max_annual_registrations: number) => {
+    const plain = await subjectNamed('seasons').plain(suite, suite.freshMark());
+    const season = { ...plain, max_annual_registrations };
+    const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'), season);
+    const group_id = await activityFor(suite, annual, { season_id });
+    return suite.request('createAnnualRegistration', { body: { member_id, group_id } });
+  };
+  await expectAccepted(await register(0), () => register(5));
 });
 
 async function judgeLastPlace(suite: Suite, place: LastPlace): Promise<void> {

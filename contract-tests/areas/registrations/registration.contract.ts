@@ -16,14 +16,16 @@ import { expectLeadsToUnlessDeleted, filledPath, isCallable } from '../../probes
 import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
+import { optional } from '../../scenes/optional.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
-import { acceptedWrites } from '../../scenes/registration-write.ts';
+import { acceptedWrites, tryWrite } from '../../scenes/registration-write.ts';
 import {
   expectFiltersToMakeTheWhole,
   expectFiltersToMeanValid,
@@ -136,6 +138,7 @@ rule(
   'registration/actions-take-no-body',
   (suite) =>
     eachKind(suite, async (kind) => {
+      await expectNoneToNeedABody(suite, kind);
       const { attempts } = await attemptRevivals(suite, kind);
       const refused = attempts.filter(({ bare: { response } }) => response.status >= 400);
       if (refused.length === 0) throw new NotApplicable('every action was accepted without a body');
@@ -146,6 +149,18 @@ rule(
     }),
   { when: 'undisturbed' },
 );
+
+/** Where each decision was refused, expects those on another registration to be refused with an empty object, too. */
+async function expectNoneToNeedABody(suite: Suite, kind: RegistrationKind): Promise<void> {
+  const { decisions } = await decideOnRegistrations(suite, kind);
+  if (decisions.some(({ response }) => isSuccess(response))) return;
+  const one = await optional(givenRecord(suite, kind.subject));
+  if (one === undefined) return;
+  for (const action of [kind.validate, kind.refuse, kind.cancel]) {
+    if (isSuccess((await tryWrite(suite, action, one)).response)) continue;
+    expectClientError((await tryWrite(suite, action, one, {})).response);
+  }
+}
 
 rule('registration/decision-is-of-one', (suite) =>
   eachKind(suite, async (kind) => {
