@@ -10,6 +10,7 @@ import { faults as dates } from './event-dates.ts';
 import { faults as lists } from './event-lists.ts';
 import { faults as participants } from './event-participants.ts';
 import type { Fault } from './fault.ts';
+import { withRisingBirthYears } from './rising-birth-years.ts';
 
 const stored: readonly Fault[] = [
   {
@@ -24,6 +25,13 @@ const stored: readonly Fault[] = [
           return handle(exchange, club);
         throw new Refusal('not_found', `There is no event ${event.id} in this club.`);
       }),
+  },
+  {
+    id: 'event/years-in-rising-order',
+    breaks: 'event/most-recent-birth-year-stands-first',
+    also: [],
+    says: 'the birth years of an event are expected in ascending order',
+    apply: (parts) => withRisingBirthYears(parts, 'events'),
   },
   {
     id: 'event/create-loses-location',

@@ -13,6 +13,7 @@ import type { Fault } from './fault.ts';
 import { faults as changes } from './group-change.ts';
 import { faults as lists } from './group-lists.ts';
 import { faults as participants } from './group-participants.ts';
+import { withReadOfTheOneBefore } from './read-of-the-newest.ts';
 
 const stored: readonly Fault[] = [
   {
@@ -26,6 +27,13 @@ const stored: readonly Fault[] = [
         if (id !== club.store.records('groups').lastId) return handle(exchange, club);
         throw new Refusal('not_found', `There is no group ${id} in this club.`);
       }),
+  },
+  {
+    id: 'group/newest-shown-as-the-one-before',
+    breaks: 'group/created-one-can-be-read',
+    also: [],
+    says: 'the read of a group takes the newest one from a table that is filled later',
+    apply: (parts) => withReadOfTheOneBefore(parts, 'readGroup', 'groups'),
   },
   {
     id: 'group/create-loses-description',

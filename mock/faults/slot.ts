@@ -9,6 +9,8 @@ import { allOf } from '../reference/store/list.ts';
 import type { Store } from '../reference/store/store.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
+import { withReadOfTheOneBefore } from './read-of-the-newest.ts';
+import { withRisingBirthYears } from './rising-birth-years.ts';
 
 export const faults: readonly Fault[] = [
   {
@@ -22,6 +24,20 @@ export const faults: readonly Fault[] = [
         if (id !== club.store.records('slots').lastId) return handle(exchange, club);
         throw new Refusal('not_found', `There is no slot ${id} in this club.`);
       }),
+  },
+  {
+    id: 'slot/newest-shown-as-the-one-before',
+    breaks: 'slot/created-one-can-be-read',
+    also: [],
+    says: 'the read of a slot takes the newest one from a table that is filled later',
+    apply: (parts) => withReadOfTheOneBefore(parts, 'readSlot', 'slots'),
+  },
+  {
+    id: 'slot/years-in-rising-order',
+    breaks: 'slot/most-recent-birth-year-stands-first',
+    also: [],
+    says: 'the birth years of a slot are expected in ascending order',
+    apply: (parts) => withRisingBirthYears(parts, 'slots'),
   },
   {
     id: 'slot/listed-through-groups',

@@ -7,6 +7,7 @@ import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
+import { withReadOfTheOneBefore } from './read-of-the-newest.ts';
 
 /** Returns how many groups have the sport. */
 function groupsWith({ store }: Club, id: unknown): number {
@@ -24,6 +25,13 @@ export const faults: readonly Fault[] = [
         if (groupsWith(club, exchange.parameters.id) > 0) return handle(exchange, club);
         throw new Refusal('not_found', `There is no sport ${exchange.parameters.id} in this club.`);
       }),
+  },
+  {
+    id: 'sport/newest-shown-as-the-one-before',
+    breaks: 'sport/created-one-can-be-read',
+    also: ['sport/name-can-be-changed'],
+    says: 'the read of a sport takes the newest one from a table that is filled later',
+    apply: (parts) => withReadOfTheOneBefore(parts, 'readSport', 'sports'),
   },
   {
     id: 'sport/new-sport-not-listed',

@@ -30,6 +30,7 @@ import { listedEvents } from '../../scenes/listed-events.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { expectMostRecentFirst } from './birth-years.ts';
 import { type EventParticipants, eventParticipants } from './event-participants.scene.ts';
 
 rule('event/created-one-can-be-read', async (suite) => {
@@ -122,6 +123,10 @@ rule('event/belongs-to-one-season', async (suite) => {
 });
 
 probeRule('event/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
+
+rule('event/most-recent-birth-year-stands-first', (suite) =>
+  expectMostRecentFirst(suite, subjectNamed('events')),
+);
 
 rule('event/season-list-names-the-season', async (suite) => {
   const { season: seasonId, list } = await listedEvents(suite);

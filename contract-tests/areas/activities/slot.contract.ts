@@ -3,14 +3,17 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectRecord } from '../../expect/body.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import { needField } from '../../scenes/described-fields.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { groupWith, newSlotIn, sharedSlots, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { expectMostRecentFirst } from './birth-years.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 const last = { when: 'last' } as const;
@@ -21,7 +24,8 @@ rule(
     // Runs last, so that it reads the newest slot.
     const { seasonId } = await slotsOfASeason(suite);
     const { id } = await newSlotIn(suite, seasonId);
-    expectRecord(await suite.request('readSlot', { path: { id } }));
+    const shown = expectRecord(await suite.request('readSlot', { path: { id } })).id;
+    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
   },
   last,
 );
@@ -67,6 +71,11 @@ rule('slot/change-keeps-the-season', async (suite) => {
       `slot ${alone.id} in the list of season ${seasonId} after its change`,
       `${entries.length} others`,
     );
+});
+
+rule('slot/most-recent-birth-year-stands-first', (suite) => {
+  for (const field of ['birth_year_start', 'birth_year_end']) needField(suite, 'createSlot', field);
+  return expectMostRecentFirst(suite, subjectNamed('slots'));
 });
 
 rule('slot/several-groups-share-it', async (suite) => {

@@ -17,7 +17,10 @@ import { expectNotDeletable } from './not-deletable.ts';
 
 rule('sport/created-one-can-be-read', async (suite) => {
   const { id } = await unusedSport(suite);
-  expectStatus(await suite.request('readSport', { path: { id } }), 200);
+  const response = await suite.request('readSport', { path: { id } });
+  expectStatus(response, 200);
+  const shown = expectRecord(response).id;
+  if (shown !== undefined) expectEqual('the id in `data`', id, shown);
 });
 
 rule('sport/created-one-is-listed', async (suite) => {
