@@ -101,6 +101,20 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-search/no-one-in-a-group',
+    breaks: 'member-search/members-of-a-group-are-found-in-it',
+    also: [],
+    says: 'the group is compared with the id of the registration',
+    apply: (parts) => withFoundInGroup(parts, ({ id }, group_id) => id === group_id),
+  },
+  {
+    id: 'member-search/in-the-first-group-alone',
+    breaks: 'member-search/members-of-a-group-are-found-in-it',
+    also: [],
+    says: 'the group is compared with that of the person’s first registration only',
+    apply: (parts) => withFoundInGroup(parts, (first, group_id) => first.group_id === group_id),
+  },
+  {
     id: 'member-search/signs-stand-for-letters',
     breaks: 'member-search/other-names-are-left-out',
     also: [],
@@ -172,6 +186,22 @@ export const faults: readonly Fault[] = [
       ),
   },
 ];
+
+/** Returns the parts in which a search in a group finds a person only by their first registration of the season. */
+function withFoundInGroup(parts: Parts, counts: (first: Registration, group: number) => boolean): Parts {
+  return withHandler(parts, 'searchMembers', (usual) => (exchange, club) => {
+    const { group_id, season_id } = exchange.payload as { group_id?: number; season_id: number };
+    if (group_id === undefined) return usual(exchange, club);
+    const { memberOf } = club.parts.memberSearch;
+    const inGroup: typeof memberOf = (id, value, searched) => {
+      const own = allOf(recordsBy(searched.store.records('annual_registrations'), 'member_id', id));
+      const first = own.find((one) => one.season_id === season_id);
+      return first !== undefined && counts(first, group_id) ? memberOf(id, value, searched) : undefined;
+    };
+    const altered = withPart(club.parts, 'memberSearch', { memberOf: inGroup });
+    return usual(exchange, { ...club, parts: altered });
+  });
+}
 
 /** Returns the parts in which these registrations, too, let a person be found in a season. */
 function withMembersBy(

@@ -421,6 +421,7 @@ export type RuleId =
   | 'member-search/only-validated-people'
   | 'member-search/only-of-the-season'
   | 'member-search/group-limits-the-result'
+  | 'member-search/members-of-a-group-are-found-in-it'
   | 'member-search/query-and-season-required'
   | 'member-search/query-length-bounded'
   | 'member-search/values-have-their-types'

@@ -29,6 +29,7 @@ import {
   personIn,
   resultOf,
   type SearchResult,
+  searchUntil,
   searchWithLimits,
 } from '../../scenes/search.ts';
 import { membersOfGroup } from '../../scenes/searched-groups.ts';
@@ -158,6 +159,54 @@ rule('member-search/group-limits-the-result', async (suite) => {
       throw violation(`members of group ${body.group_id} alone: ${before.join(', ')}`, response);
   }
 });
+
+rule('member-search/members-of-a-group-are-found-in-it', async (suite) => {
+  for (const { body, people } of await membersToFind(suite)) {
+    const hasAll = (found: SearchResult) => people.every((person) => hasPerson(found, person));
+    const result = await searchUntil(suite, 'searchMembers', body, hasAll);
+    if (hasAll(result) || isTruncated(result)) continue;
+    const { group_id, ...wider } = body;
+    const elsewhere = await searchFor(suite, wider);
+    // Another client may have taken people out of the group meanwhile.
+    const members = await membersOfGroup(suite, group_id);
+    const missing = people.find(
+      (person) => !hasPerson(result, person) && hasPerson(elsewhere, person) && members.includes(person),
+    );
+    if (missing !== undefined)
+      throw violation(
+        `person ${missing} of group ${group_id} for «${body.query}», as without group_id`,
+        result.response,
+      );
+  }
+});
+
+/** A search in a group, and members of it whom it must find. */
+interface MembersToFind {
+  readonly body: SearchInGroup;
+  readonly people: readonly number[];
+}
+
+/** Returns searches by the names and addresses of members of groups. */
+async function membersToFind(suite: Suite): Promise<readonly MembersToFind[]> {
+  const { seasonId: season_id, people } = await listedPeople(suite);
+  if (suite.target.writes === true) {
+    const { smaller, larger, beginning } = await findablePeople(suite);
+    const ids = people.map(({ id }) => Number(id));
+    const body = { query: beginning, season_id };
+    return [
+      { body: { ...body, group_id: larger.id }, people: ids },
+      { body: { ...body, group_id: smaller.id }, people: ids.slice(-1) },
+    ];
+  }
+  for (const { id } of (await groupsInList(suite, season_id)).slice(0, 3)) {
+    const members = await membersOfGroup(suite, Number(id));
+    const person = people.find((one) => members.includes(Number(one.id)) && isQuery(one.email));
+    if (person === undefined) continue;
+    const body = { query: String(person.email), season_id, group_id: Number(id) };
+    return [{ body, people: [Number(person.id)] }];
+  }
+  throw new NotApplicable('needs a group of the first season with a member who has an e-mail address');
+}
 
 function judgePeople(suite: Suite, judge: JudgeLimited): Promise<void> {
   const again = () => limitedPeople(suite);
