@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import { takenFiles } from '../arbitraries/file.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
@@ -16,11 +17,15 @@ export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: num
   return record;
 }
 
-export const certificate = {
-  certificate_begin: '2026-09-01',
-  certificate_end: '2027-08-31',
-  certificate_type: 'standard',
-};
+/** Returns a certificate whose days count from today: a club may refuse one of another year. */
+export function certificateOf(suite: Suite) {
+  const begin = daysAfter(todayOf(suite), -20);
+  return {
+    certificate_begin: begin,
+    certificate_end: daysAfter(begin, 364),
+    certificate_type: 'standard',
+  };
+}
 
 /** Returns the fields of a certificate that the club has. */
 export function ofTheClub(suite: Suite, fields: JsonObject): JsonObject {
@@ -30,7 +35,7 @@ export function ofTheClub(suite: Suite, fields: JsonObject): JsonObject {
 /** Returns a change of that record that declares a certificate with a file. */
 export function certificateWith(suite: Suite, content_base64: string | undefined) {
   const { id, season_id } = givenMedicalRecord(suite);
-  return { path: { id }, body: { season_id, ...ofTheClub(suite, certificate), content_base64 } };
+  return { path: { id }, body: { season_id, ...ofTheClub(suite, certificateOf(suite)), content_base64 } };
 }
 
 /** Uploads a file with a certificate and downloads it; once in a run. */
@@ -78,12 +83,13 @@ export interface MedicalHistory {
 /** Changes certificate and questionnaire in turn, once in a run. */
 export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
   return suite.scene('a certificate declared and corrected', async () => {
+    const certificate = certificateOf(suite);
     const changes: readonly JsonObject[] = [
       { ...certificate, valid: true },
-      { certificate_end: '2027-06-30' },
+      { certificate_end: daysAfter(certificate.certificate_end, -60) },
       // A correction may contain a decision, as a complete certificate may.
       { certificate_type: 'performance', valid: false },
-      { certificate_begin: '2026-09-02' },
+      { certificate_begin: daysAfter(certificate.certificate_begin, 1) },
       { ...certificate, valid: true },
       { certificate_type: 'performance' },
       { ...certificate, valid: true },

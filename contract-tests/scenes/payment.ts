@@ -26,6 +26,8 @@ export interface Payments {
   readonly plain: GivenRecord;
   readonly typed: readonly TypedPayment[];
   readonly changes: readonly ChangedPayment[];
+  /** The allocation to the first key that the options of a payment offer; undefined where they offer none. */
+  readonly allocation: ChangedPayment | undefined;
   /** A payment of a person without a registration; undefined where the club refuses it. */
   readonly ofAStranger: GivenRecord | undefined;
   /** Read page by page. */
@@ -61,12 +63,22 @@ export function payments(suite: Suite): Promise<Payments> {
       const body = { ...bodyOf(1), type };
       typed.push({ body, response: await suite.request('createPayment', { body }) });
     }
-    const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(2)))];
+    const others = await changesOf(suite, plain, typed);
+    const allocation = await allocated(suite, bodyOf(2));
+    const changes = allocation === undefined ? others : [...others, allocation];
     const { id: member_id } = await recordForReading(suite, subjectNamed('members'));
     // The last payment has the earliest date: the order by identifiers differs from the order by date.
     const stranger = givenRecord(suite, subjectNamed('payments'), { ...bodyOf(3), member_id });
     const ofAStranger = await optional(stranger);
-    return { season, plain, typed, changes, ofAStranger, list: await inPagesOfTwo(suite, season) };
+    return {
+      season,
+      plain,
+      typed,
+      changes,
+      allocation,
+      ofAStranger,
+      list: await inPagesOfTwo(suite, season),
+    };
   });
 }
 
@@ -92,12 +104,12 @@ async function changesOf(
 }
 
 /** Allocates a payment to the first thing that its person owes; a club may offer nothing. */
-async function allocated(suite: Suite, body: JsonObject): Promise<readonly ChangedPayment[]> {
+async function allocated(suite: Suite, body: JsonObject): Promise<ChangedPayment | undefined> {
   const of = await givenRecord(suite, subjectNamed('payments'), body);
   const [key] = await offeredKeys(suite, of);
-  if (key === undefined) return [];
+  if (key === undefined) return undefined;
   const options = { path: { id: of.id }, body: { allocations: [key] } };
-  return [{ of, response: await suite.request('changePayment', options) }];
+  return { of, response: await suite.request('changePayment', options) };
 }
 
 /**

@@ -14,7 +14,7 @@ import { withListItem, withMerge } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
-import { recordOf } from '../reference/store/collection.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
@@ -30,6 +30,19 @@ export const faults: readonly Fault[] = [
         if (recordOf(club.store.records('medical_records'), Number(id))?.valid !== true)
           return handle(exchange, club);
         throw new Refusal('not_found', `There is no medical record ${id} in this club.`);
+      }),
+  },
+  {
+    id: 'medical/record-of-the-first-person',
+    breaks: 'medical/listed-one-can-be-read',
+    also: ['medical/questionnaire-reads-back', 'pagination/single-item-in-data'],
+    says: 'the query for one record forgets its condition, and the first row is shown',
+    apply: (parts) =>
+      withHandler(parts, 'readMedicalRecord', (handle) => (exchange, club) => {
+        handle(exchange, club);
+        const ids = [...allRecords(club.store.records('medical_records'))].map(({ id }) => id);
+        const parameters = { ...exchange.parameters, id: Math.min(...ids) };
+        return handle({ ...exchange, parameters }, club);
       }),
   },
   {

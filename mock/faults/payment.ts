@@ -8,7 +8,7 @@ import { registrationOfKey } from '../reference/domain/registration-payment.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
-import { recordOf } from '../reference/store/collection.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
@@ -188,6 +188,38 @@ export const faults: readonly Fault[] = [
               payment.allocations.every((key) => registrationExists(registrationOfKey(key), club))),
         })),
       ),
+  },
+  {
+    id: 'payment/no-allocation-taken',
+    breaks: 'payment/offered-allocation-is-accepted',
+    also: [],
+    says: 'the keys of a change are compared with those that the payment has already',
+    apply: (parts) =>
+      withRules(parts, 'payments', (rules) => [
+        ...rules,
+        {
+          name: 'allocations-known',
+          field: 'allocations',
+          holds: ({ allocations }, _, before) =>
+            before === undefined || allocations.every((key) => before.allocations.includes(key)),
+          requirement: 'allocations must be keys of the payment',
+        },
+      ]),
+  },
+  {
+    id: 'payment/options-of-the-first-one',
+    breaks: 'payment/offered-allocation-is-accepted',
+    also: [],
+    says: 'the allocation options are cached without the id of their payment',
+    apply: (parts) =>
+      withHandler(parts, 'readAllocationOptions', (handle) => (exchange, club) => {
+        handle(exchange, club);
+        const owing = [...allRecords(club.store.records('payments'))].find(
+          (payment) => openFor(payment, club).length > 0,
+        );
+        const id = owing?.id ?? Number(exchange.parameters.id);
+        return handle({ ...exchange, parameters: { ...exchange.parameters, id } }, club);
+      }),
   },
   {
     id: 'payment/any-allocation-taken',

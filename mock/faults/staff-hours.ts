@@ -4,6 +4,7 @@ import { withPart } from '../alterations/part.ts';
 import type { Statement } from '../reference/domain/staff-hours.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { allRecords } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
@@ -78,6 +79,22 @@ const shown: readonly Fault[] = [
         ...shown,
         month: month.replace(/^\d+-/, ''),
       })),
+  },
+  {
+    id: 'staff-hours/statement-of-the-month-alone',
+    breaks: 'staff-hours/statement-is-of-one-person',
+    also: [],
+    says: 'a statement is looked up by its month, and by its person only where several have one',
+    apply: (parts) => {
+      const { validated } = parts.staffHours;
+      return withPart(parts, 'staffHours', {
+        validated: (id, month, club) =>
+          validated(id, month, club) ??
+          [...allRecords(club.store.records('members'))]
+            .map((member) => validated(member.id, month, club))
+            .find((statement) => statement !== undefined),
+      });
+    },
   },
   {
     id: 'staff-hours/duration-in-hours',

@@ -1,4 +1,4 @@
-import { operation } from '../../../spec/index.ts';
+import { type JsonObject, operation } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
@@ -6,10 +6,11 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { expectMadeListed, wholeWalksOver } from '../../probes/list-walks.ts';
 import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
@@ -114,6 +115,29 @@ rule('payment/allocation-options-can-be-read', async (suite) => {
   for (const { id } of [plain, await recordFor(suite, subjectNamed('payments'), 'reading')])
     expectStatus(await suite.request('readAllocationOptions', { path: { id } }), 200);
 });
+
+rule('payment/offered-allocation-is-accepted', async (suite) => {
+  const { allocation } = await payments(suite);
+  if (allocation === undefined) throw new NotApplicable('no options of a payment offer a key');
+  suite.judged(1);
+  if (isSuccess(allocation.response)) return;
+  // A club may refuse a payment of more than what is left to pay, or for some of its registrations.
+  const draft = { ...allocation.of.draft, amount_cents: 1, method: suite.freshMark() };
+  const cent = await givenRecord(suite, subjectNamed('payments'), draft);
+  const change = (body: JsonObject) => suite.request('changePayment', { path: { id: cent.id }, body });
+  const refusals: Response[] = [];
+  for (const key of (await offeredKeys(suite, cent)).slice(0, mostKeys)) {
+    const response = await change({ allocations: [key] });
+    if (isSuccess(response)) return;
+    refusals.push(response);
+  }
+  const [refusal] = refusals;
+  if (refusal === undefined) throw new NotApplicable('the options of a payment of one cent offer no key');
+  await expectAccepted(refusal, () => change({ method: suite.freshMark() }));
+});
+
+/** How many offered keys are tried before a refusal counts. */
+const mostKeys = 10;
 
 rule('payment/unknown-allocation-is-refused', async (suite) => {
   const { plain } = await payments(suite);

@@ -11,6 +11,8 @@ import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { whileOff } from '../../scenes/feature.ts';
+import { recordOf } from '../../scenes/response-reading.ts';
+import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
 import {
   entriesIn,
   knownStatement,
@@ -126,6 +128,20 @@ rule('staff-hours/month-not-validated-is-not-found', async (suite) => {
     if (response.status === 200 && expectRecord(response).submitted === true) continue;
     expectStatus(response, 404);
   }
+});
+
+rule('staff-hours/statement-is-of-one-person', async (suite) => {
+  const { month } = knownStatement(suite);
+  const [known] = (await statementWalks(suite)).flatMap(({ responses }) => responses);
+  const id = await unknownIdentifier(suite, 'member_id');
+  const response = await suite.request('readStaffHours', { path: { id }, query: { month } });
+  if (response.status !== 200 || known === undefined) return;
+  const [shown, own] = [recordOf(response), recordOf(known)];
+  if (shown.member_id === own.member_id)
+    throw violation(
+      `no statement of person ${own.member_id} under the id ${id}, which is of no one`,
+      response,
+    );
 });
 
 rule('staff-hours/feature-off-is-forbidden', async (suite) => {

@@ -12,6 +12,7 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
@@ -19,7 +20,7 @@ import { downloadNewFile } from '../../scenes/download.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import {
   type ChangedRecord,
-  certificate,
+  certificateOf,
   certificateWith,
   declarations,
   fileOfCertificate,
@@ -28,6 +29,7 @@ import {
   medicalHistory,
 } from '../../scenes/medical-record.ts';
 import { optional } from '../../scenes/optional.ts';
+import { recordOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted } from './accepted-files.ts';
 
 rule('medical/season-alone-is-no-change', async (suite) => {
@@ -109,7 +111,7 @@ rule(
     const [after] = showing('certificate_begin', [questionnaireAfter]);
     const declared = declarations.at(-1)?.data ?? {};
     if (after === undefined) return;
-    for (const field of [...Object.keys(certificate), 'valid'].filter((name) => name in declared))
+    for (const field of [...Object.keys(certificateOf(suite)), 'valid'].filter((name) => name in declared))
       expectEqual(`${field} after a change of the questionnaire`, declared[field], after.data[field]);
   },
   last,
@@ -167,11 +169,20 @@ function numbersIn(entry: JsonObject): ReadonlySet<number> {
 async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
   const statuses: string[] = [];
   for (const id of numbersIn(entry)) {
-    const { status } = await suite.request('readMedicalRecord', { path: { id } });
-    if (status === 200) return;
-    statuses.push(`${id}: ${status}`);
+    const response = await suite.request('readMedicalRecord', { path: { id } });
+    if (response.status === 200) return expectOfEntry(entry, response);
+    statuses.push(`${id}: ${response.status}`);
   }
   throw violation('a read of the medical record that is listed', statuses.join(', '));
+}
+
+/** Expects a read that shows an id, of a record or of a person, to show one that the entry in the list has, too. */
+function expectOfEntry(entry: JsonObject, response: Response): void {
+  const { id, member_id } = recordOf(response);
+  const shown = [id, member_id].filter((number) => typeof number === 'number');
+  const listed = numbersIn(entry);
+  if (shown.length > 0 && !shown.some((number) => listed.has(number)))
+    throw violation(`the medical record with one of the ids ${[...listed].join(', ')}`, response);
 }
 
 function expectValid(expected: unknown, shown: readonly unknown[], what: string): void {

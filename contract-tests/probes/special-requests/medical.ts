@@ -6,7 +6,7 @@ import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import {
-  certificate,
+  certificateOf,
   fileOfCertificate,
   givenMedicalRecord,
   ofTheClub,
@@ -25,14 +25,17 @@ export const medicalRequests: SpecialRequests = {
   changeMedicalRecord: {
     good: async (suite, aim) =>
       aim === 'accepted'
-        ? onRecord(suite, certificate)
+        ? onRecord(suite, certificateOf(suite))
         : onRecord(suite, refused, { ...neverShown(refused), aimedAt: givenMedicalRecord(suite) }),
     otherBody: async (suite, _, aim) => ({
       season_id: givenMedicalRecord(suite).season_id,
-      ...ofTheClub(suite, aim === 'accepted' ? otherCertificate : conflicting),
+      ...ofTheClub(
+        suite,
+        aim === 'accepted' ? { ...certificateOf(suite), certificate_type: otherType } : conflicting,
+      ),
     }),
     sinceThen: async () => neverShown(conflicting),
-    aroundReplay: (suite, first) => keptFrom(suite, first, otherCertificate.certificate_type),
+    aroundReplay: (suite, first) => keptFrom(suite, first, otherType),
     dependentFields: ['season_id', 'content_base64'],
     bodyFor: (field, { season_id = null, ...certificate }) =>
       field === 'health_questionnaire' ? { season_id } : { season_id, ...certificate },
@@ -47,7 +50,7 @@ export const medicalRequests: SpecialRequests = {
   },
 };
 
-const otherCertificate = { ...certificate, certificate_type: 'performance' };
+const otherType = 'performance';
 /**
  * Days that no accepted change sends: those of a change that is refused for its own fault, and of one that is refused
  * for its key.
@@ -105,7 +108,7 @@ async function keptFrom(suite: Suite, { options }: PreparedRequest, type: string
   async function replayAgain(): Promise<AroundReplay> {
     await suite.setUp(
       'changeMedicalRecord',
-      onRecord(suite, { ...certificate, certificate_type: type }).options,
+      onRecord(suite, { ...certificateOf(suite), certificate_type: type }).options,
     );
     const found = await read();
     await suite.request('changeMedicalRecord', options);

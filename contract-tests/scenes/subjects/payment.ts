@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from '../given-record.ts';
 import type { Subject } from './subject.ts';
@@ -18,7 +19,7 @@ export const payment: Subject = {
     return { type: 'Remboursement', amount_cents: 100 };
   },
   change: (mark) => ({ method: mark }),
-  otherChange: () => ({ received_on: '2026-09-02' }),
+  otherChange: ({ received_on }) => ({ received_on: daysAfter(String(received_on), -1) }),
   leftOut: { type: 'Paiement', allocations: [] },
   dependentFields: ['member_id', 'season_id', 'allocations'],
   listedBy: { operation: 'listSeasonPayments', path: ({ season_id }) => ({ id: Number(season_id) }) },
@@ -33,7 +34,7 @@ async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
     season_id: id,
     amount_cents: await amountOfItsOwn(suite),
     method: mark,
-    received_on: '2026-09-01',
+    received_on: daysAfter(todayOf(suite), -1),
   };
 }
 
