@@ -3,7 +3,7 @@ import { todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { givenRecord, newRecord } from './given-record.ts';
 import { optional } from './optional.ts';
-import { personToRegister, roomForAll } from './registrable.ts';
+import { openGroup, personToRegister } from './registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyScheduleOn } from './weekly-schedule.ts';
 
@@ -18,7 +18,7 @@ export function attendedGroup(suite: Suite): Promise<Course> {
     const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
     const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), {
       ...plain,
-      capacity: roomForAll,
+      ...openGroup,
     });
     const member_id = await personToRegister(suite);
     await registerAndValidate(suite, { member_id, group_id });

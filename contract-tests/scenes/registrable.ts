@@ -18,14 +18,25 @@ import { subjectNamed } from './subjects/subject-registry.ts';
  */
 export const roomForAll = 100_000;
 
-/** The fields of an event that each person may join; a club may require a price for people who are not members. */
-export const openToAll = { external_access: true, membership_required: false, external_cost_euros: 0 };
+/** The fields of a group that each person may join; a club may invite people where nothing is sent. */
+export const openGroup = { capacity: roomForAll, invitation_only: false, sex: 'Homme et femme' };
+
+/**
+ * The fields of an event that each person may join without payment; a club may require a price for people who are not
+ * members.
+ */
+export const openToAll = {
+  external_access: true,
+  membership_required: false,
+  external_cost_euros: 0,
+  pre_registration_required: false,
+};
 
 /** Returns a group that each person may join now; made once in a run, by its number. */
 export function groupToJoin(suite: Suite, number = 0): Promise<number> {
   return suite.scene(`group ${number} to join`, async () => {
     const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
-    return (await givenRecord(suite, subjectNamed('groups'), { ...plain, capacity: roomForAll })).id;
+    return (await givenRecord(suite, subjectNamed('groups'), { ...plain, ...openGroup })).id;
   });
 }
 

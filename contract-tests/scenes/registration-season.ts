@@ -6,7 +6,7 @@ import { isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { eventDaysIn } from './event-days.ts';
 import { givenRecord } from './given-record.ts';
-import { openToAll, roomForAll } from './registrable.ts';
+import { openGroup, openToAll, roomForAll } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -37,7 +37,7 @@ export async function activityFor(
   options: JsonObject = {},
 ): Promise<number> {
   const subject = noun === 'annual' ? subjectNamed('groups') : subjectNamed('events');
-  const open = noun === 'annual' ? {} : { ...openToAll, external_cost_euros: options.cost_euros ?? 0 };
+  const open = noun === 'annual' ? openGroup : { ...openToAll, external_cost_euros: options.cost_euros ?? 0 };
   const body = {
     ...(await subject.plain(suite, suite.freshMark())),
     ...(!('season_id' in options) && (await inRegistrationSeason(suite, subject))),
@@ -83,8 +83,10 @@ export async function groupWithLicences(suite: Suite): Promise<Choices | undefin
   if (offered.length === 0 || !isThere || !hasField(suite, 'createAnnualRegistration', 'licence_id'))
     return undefined;
   const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
-  const own = { season_id: await registrationSeason(suite), capacity: roomForAll, licence_ids: [...offered] };
-  const response = await suite.request('createGroup', { body: { ...plain, ...own } });
+  const own = { season_id: await registrationSeason(suite), licence_ids: [...offered] };
+  const response = await suite.request('createGroup', {
+    body: describedFieldsOf(suite, 'createGroup', { ...plain, ...openGroup, ...own }),
+  });
   const made = identifierIn(response.json);
   return isSuccess(response) && made !== undefined ? { group: made, offered } : undefined;
 }

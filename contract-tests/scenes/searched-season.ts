@@ -5,7 +5,7 @@ import { NotApplicable } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord, recordFor } from './given-record.ts';
 import { optional } from './optional.ts';
-import { roomForAll } from './registrable.ts';
+import { openGroup } from './registrable.ts';
 import { entriesOf } from './response-reading.ts';
 import { searchUntil } from './search.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -63,7 +63,7 @@ async function groupOf(
   more: JsonObject,
 ): Promise<GivenRecord> {
   const mark = suite.freshMark();
-  const own = { season_id, name: `${name} ${mark}`, capacity: roomForAll };
+  const own = { season_id, name: `${name} ${mark}`, ...openGroup };
   const body = { ...(await subjectNamed('groups').plain(suite, mark)), ...own, ...more };
   return givenRecord(suite, subjectNamed('groups'), describedFieldsOf(suite, 'createGroup', body));
 }

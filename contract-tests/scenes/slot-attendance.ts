@@ -11,7 +11,7 @@ import { registerAndValidate } from './attended-lesson.ts';
 import { hasField, needField } from './described-fields.ts';
 import { givenRecord } from './given-record.ts';
 import { peopleOfTheGroup } from './lesson-attendance.ts';
-import { roomForAll } from './registrable.ts';
+import { openGroup, roomForAll } from './registrable.ts';
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
 import { needSlots } from './slot.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -60,9 +60,8 @@ async function slotOn(suite: Suite, date: string): Promise<number> {
 async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> {
   const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   const count = hasField(suite, 'createGroup', 'slot_count') ? { slot_count: 1 } : {};
-  return (
-    await givenRecord(suite, subjectNamed('groups'), { ...plain, capacity: roomForAll, slot_ids, ...count })
-  ).id;
+  return (await givenRecord(suite, subjectNamed('groups'), { ...plain, ...openGroup, slot_ids, ...count }))
+    .id;
 }
 
 /** Made once in a run. */

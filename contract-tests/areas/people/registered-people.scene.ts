@@ -5,7 +5,7 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { eventDaysIn } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { openToAll, personToRegister, roomForAll } from '../../scenes/registrable.ts';
+import { openGroup, openToAll, personToRegister, roomForAll } from '../../scenes/registrable.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
@@ -70,7 +70,6 @@ export function personAtEventOnly(suite: Suite): Promise<number> {
   return suite.scene('a person registered to an event only', async () => {
     const season = await seasonToJoin(suite);
     const event_id = await createIn(suite, subjectNamed('events'), season.id, {
-      ...openToAll,
       ...(await eventDaysIn(suite, season)),
     });
     const member_id = await personToRegister(suite);
@@ -94,7 +93,8 @@ async function createIn(
   options: JsonObject = {},
 ): Promise<number> {
   const plain = await subject.plain(suite, suite.freshMark());
-  return (await givenRecord(suite, subject, { ...plain, season_id, capacity: roomForAll, ...options })).id;
+  const open = subject.resource === 'groups' ? openGroup : { ...openToAll, capacity: roomForAll };
+  return (await givenRecord(suite, subject, { ...plain, season_id, ...open, ...options })).id;
 }
 
 async function registerAndValidate(suite: Suite, member_id: number, group_id: number): Promise<number> {
