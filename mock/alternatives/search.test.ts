@@ -53,6 +53,15 @@ const rows: readonly ChoiceRow[] = [
     ['enrolled', 5],
   ],
   [
+    { 'search-result-fields': 'in-numbers' },
+    async (club) => {
+      const [{ schedules }] = (await search(club, 'groups', { day: 'lundi' })).data;
+      return Object.values(schedules[0]).every((value) => typeof value === 'number');
+    },
+    false,
+    true,
+  ],
+  [
     { 'search-result-fields': 'member-id' },
     async (club) => (await search(club, 'members', { query: 'Moreau' })).data[0].member_id,
     undefined,

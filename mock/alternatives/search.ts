@@ -51,10 +51,18 @@ export const search: Alternatives = {
         },
       ),
     'member-id': (parts) => withMemberItem(parts, ['member_id', ...names]),
+    'in-numbers': (parts) =>
+      withPart(parts, 'groupSearch', {
+        item: (group, club) => ({
+          ...parts.groupSearch.item(group, club),
+          schedules: [...lessonsOf(group, club), ...slotsOf(group, club)].map(inNumbers),
+        }),
+      }),
   },
 };
 
 const names = ['first_name', 'last_name'];
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 function withMemberItem(parts: Parts, fields: readonly string[]): Parts {
   return withPart(parts, 'memberSearch', {
@@ -68,6 +76,10 @@ function withMemberItem(parts: Parts, fields: readonly string[]): Parts {
 
 function inBrief({ day, hour, minute }: { day: string; hour: number; minute: number }): string {
   return `${day} ${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+function inNumbers({ day, hour, minute }: { day: string; hour: number; minute: number }): JsonObject {
+  return { weekday: weekdays.indexOf(day) + 1, hour, minute };
 }
 
 interface Search {

@@ -42,6 +42,15 @@ const rows: readonly ChoiceRow[] = [
     '09/2026',
   ],
   [
+    { 'staff-hours-late-entries': 'later-month' },
+    async (club) => {
+      const { entries } = (await hours(club, '108?month=2026-09')).data;
+      return entries.every(({ begin }: { begin: string }) => begin.startsWith('2026-09'));
+    },
+    true,
+    false,
+  ],
+  [
     { 'staff-hours-future-month': 'refused' },
     async (club) => [
       (await hours(club, '108?month=2026-11')).status,

@@ -1,7 +1,7 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { today } from '../reference/domain/civil-date.ts';
-import { secondsOf } from '../reference/domain/staff-hours.ts';
+import { type Entry, secondsOf } from '../reference/domain/staff-hours.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
@@ -44,6 +44,16 @@ export const staffHours: Alternatives = {
         }),
       }),
   },
+  'staff-hours-late-entries': {
+    'later-month': (parts) =>
+      withPart(parts, 'staffHours', {
+        validated: (id, month, club) => {
+          const found = parts.staffHours.validated(id, month, club);
+          const [first] = found?.entries ?? [];
+          return found && first && { ...found, entries: [...found.entries, late(first)] };
+        },
+      }),
+  },
   'staff-hours-future-month': {
     refused: (parts) =>
       withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
@@ -58,6 +68,12 @@ export const staffHours: Alternatives = {
       withProblemBody(parts, (body) => ({ ...body, code: plain[String(body.code)] ?? body.code ?? null })),
   },
 };
+
+/** Returns the same hours of an earlier month. */
+function late(entry: Entry): Entry {
+  const earlier = (moment: string) => new Date(Date.parse(moment) - 40 * 86_400_000).toISOString();
+  return { ...entry, id: 1_000_000 + entry.id, begin: earlier(entry.begin), end: earlier(entry.end) };
+}
 
 const plain: Readonly<Record<string, string>> = {
   month_not_validated: 'not_found',

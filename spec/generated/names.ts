@@ -862,7 +862,7 @@ export interface ChoiceOfPoint {
   'member-search-elsewhere': 'refused' | 'empty';
   'truncated-at-the-limit': 'complete' | 'careful';
   'validated-in-searches': 'annual' | 'annual-and-event';
-  'search-result-fields': 'list-item' | 'brief' | 'member-id';
+  'search-result-fields': 'list-item' | 'brief' | 'member-id' | 'in-numbers';
   'search-unknown-fields': 'refused' | 'ignored';
   'group-search-day': 'lessons-and-slots' | 'lessons';
   'group-search-sport': 'own' | 'with-slots';
@@ -889,6 +889,7 @@ export interface ChoiceOfPoint {
   'staff-hours-total': 'month' | 'page';
   'staff-hours-identifier': 'member' | 'either';
   'staff-hours-month-form': 'as-asked' | 'first-day' | 'month-first';
+  'staff-hours-late-entries': 'own-month' | 'later-month';
   'staff-hours-future-month': 'not-found' | 'refused';
   'feature-off-status': 'forbidden' | 'not-found';
   'features-govern-routes': 'fields-and-staff-hours' | 'fields-and-routes';
