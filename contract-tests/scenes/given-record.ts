@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, OperationId } from '../../spec/index.ts';
+import { todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
@@ -71,7 +72,8 @@ export async function recordForReading(suite: Suite, subject: Subject): Promise<
 }
 
 /**
- * Returns the oldest record on the first page of a resource's list; other clients delete newer records more often.
+ * Returns the oldest record on the first page of a resource's list; other clients delete newer records more often. Of
+ * seasons it is one of today, where there is one: the records of an old season may have been deleted.
  */
 export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {
   return suite.scene(`the first of ${subject.resource}`, () => readFirst(suite, subject));
@@ -83,10 +85,18 @@ async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>):
   const query: Record<string, JsonValue> = { limit: 100, ...(takesAll(list.parameters) && { all: true }) };
   const response = await suite.setUp(list.id, { query: query as Record<string, number | boolean> });
   const identified = entriesOf(response).filter(({ id }) => typeof id === 'number');
-  const [first] = identified.sort((one, other) => Number(one.id) - Number(other.id));
+  const ofToday = resource === 'seasons' ? identified.filter(isOf(todayOf(suite))) : [];
+  const [first] = (ofToday.length > 0 ? ofToday : identified).sort(
+    (one, other) => Number(one.id) - Number(other.id),
+  );
   if (first === undefined)
     throw new NotApplicable(`needs one of ${resource} on the first page of the list${orWrites(resource)}`);
   return { id: Number(first.id), draft: first };
+}
+
+/** Whether a season runs on a day. */
+export function isOf(day: string): (season: JsonObject) => boolean {
+  return ({ start_date, end_date }) => String(start_date) <= day && day <= String(end_date);
 }
 
 /** Returns the other remedy, where a route makes records of a resource. */
