@@ -1,5 +1,6 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
 import { requiredFields, typesOf } from '../engine/description/schema-parts.ts';
+import { textOfLength } from './text-of-length.ts';
 
 /** A value for one field of a body that is otherwise valid. */
 export interface FieldValue {
@@ -7,11 +8,13 @@ export interface FieldValue {
   readonly value: JsonValue;
 }
 
-type Values = (schema: JsonSchema) => readonly JsonValue[];
+type Values = (schema: JsonSchema, field: string) => readonly JsonValue[];
 
 /** Returns the values of each field to which the family applies. */
 function perField(body: JsonSchema, values: Values): FieldValue[] {
-  return fieldsOf(body).flatMap(([field, schema]) => values(schema).map((value) => ({ field, value })));
+  return fieldsOf(body).flatMap(([field, schema]) =>
+    values(schema, field).map((value) => ({ field, value })),
+  );
 }
 
 function fieldsOf({ properties = {} }: JsonSchema): readonly (readonly [string, JsonSchema])[] {
@@ -50,11 +53,18 @@ export const tooShort = (body: JsonSchema): FieldValue[] =>
     numberOf(minLength, 0) > 0 && point === undefined ? ['x'.repeat(numberOf(minLength, 0) - 1)] : [],
   );
 
+/** Texts with one character more than their maximum, and no other fault. */
 export const tooLong = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema) => [...textsTooLong(schema), ...inElements(schema, textsTooLong)]);
+  perField(body, (schema, field) => [...textsTooLong(schema, field), ...inElements(schema, textsTooLong)]);
 
-const textsTooLong: Values = ({ maxLength }) =>
-  typeof maxLength === 'number' ? ['x'.repeat(maxLength + 1)] : [];
+const textsTooLong: Values = ({ maxLength }, field) =>
+  typeof maxLength === 'number' ? [textOfLength(field, maxLength + 1)] : [];
+
+/** Whether a field takes texts of one length only. */
+export function hasOneLength(body: JsonSchema, field: string): boolean {
+  const { minLength, maxLength } = Object.fromEntries(fieldsOf(body))[field] ?? {};
+  return minLength !== undefined && minLength === maxLength;
+}
 
 /** Arrays of one valid object, in which one member has one of these values. */
 function inElements(schema: JsonSchema, values: Values): JsonValue[] {

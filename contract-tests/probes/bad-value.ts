@@ -1,7 +1,9 @@
-import type { JsonValue } from '../../spec/index.ts';
+import type { JsonSchema, JsonValue } from '../../spec/index.ts';
 import {
+  type FieldValue,
   fieldsOfIntegers,
   fractions,
+  hasOneLength,
   outsideLists,
   tooFewElements,
   tooLarge,
@@ -13,13 +15,14 @@ import {
   wrongEmails,
   wrongTypes,
 } from '../arbitraries/body-fault.ts';
+import type { ProbeFamily } from '../engine/judging/probe.ts';
 import { eachForm, fieldFamily, valueFamily } from './field-family.ts';
 
 export const wrongType = valueFamily('wrong-type', wrongTypes, 'one-of-each-field');
 export const fraction = valueFamily('fraction', fractions);
 export const wrongEmail = valueFamily('wrong-email', wrongEmails);
-export const textTooShort = valueFamily('too-short', tooShort);
-export const textTooLong = valueFamily('too-long', tooLong);
+export const textTooShort = lengthFamily('too-short', tooShort, (good) => good.slice(0, -1));
+export const textTooLong = lengthFamily('too-long', tooLong, (good) => `${good}${good.slice(-1)}`);
 export const numberTooSmall = valueFamily('too-small', tooSmall);
 export const numberTooLarge = valueFamily('too-large', tooLarge);
 export const arrayTooLong = valueFamily('too-many', tooManyElements);
@@ -36,6 +39,23 @@ export const wrongElement = fieldFamily('wrong-element', 'one-of-each-field', (b
     alone: (good) => integersIn(good)[0] ?? null,
   }),
 );
+
+/**
+ * Returns a family of texts of wrong lengths. Where a field takes one length only, the text is a valid one that was changed:
+ * a service may refuse any other for what it says.
+ */
+function lengthFamily(
+  name: string,
+  values: (body: JsonSchema) => readonly FieldValue[],
+  changed: (good: string) => string,
+): ProbeFamily {
+  return fieldFamily(name, 'each-operation', (body) =>
+    values(body).map(({ field, value }) => ({
+      field,
+      write: (good) => (typeof good === 'string' && hasOneLength(body, field) ? changed(good) : value),
+    })),
+  );
+}
 
 /** Returns the integers of a valid array, or one integer where it is empty. */
 function integersIn(good: JsonValue | undefined): readonly number[] {

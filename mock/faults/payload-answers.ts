@@ -1,6 +1,6 @@
 import { greatestIdentifier, type JsonObject, type RuleId } from '../../spec/index.ts';
 import { mapFields } from '../alterations/bodies.ts';
-import { withJson, withStage } from '../alterations/operations.ts';
+import { withJson, withResponse, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withListItem } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
@@ -132,6 +132,14 @@ export const faults: readonly Fault[] = [
         ...item,
         slots_path: `${baseUrl}/seasons/${id}/slots`,
       })),
+  },
+  {
+    id: 'payload/byte-order-mark',
+    breaks: 'payload/answers-are-utf-8',
+    also: [],
+    says: 'the cached list of sports was saved by an editor that writes a byte order mark',
+    apply: (parts) =>
+      withResponse(parts, 'listSports', (response) => ({ ...response, body: `\uFEFF${response.body}` })),
   },
 ];
 

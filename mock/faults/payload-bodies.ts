@@ -154,6 +154,17 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withoutChecksInside(parts, 'maxLength'),
   },
   {
+    id: 'payload/long-address-accepted',
+    breaks: 'payload/text-too-long-refused',
+    also: [],
+    says: 'the validator of an email looks at its form only',
+    apply: (parts) =>
+      withDefectsOverlooked(
+        parts,
+        ({ keyword, pointer }) => keyword === 'maxLength' && pointer === '#/email',
+      ),
+  },
+  {
     id: 'payload/representatives-of-any-type',
     breaks: 'payload/value-outside-list-refused',
     also: ['payload/answered-types-as-stated'],

@@ -157,19 +157,17 @@ passiveRule('payload/answered-types-as-stated', (response) => {
   return found !== undefined;
 });
 
-/** A server may show identifiers of other systems in members of its own: the interface bounds those that it names. */
-const namesOfIdentifiers: ReadonlySet<string> = new Set(
-  fieldsIn(description)
-    .filter(([name]) => name === 'properties')
-    .flatMap(([, properties]) => Object.keys(isObject(properties) ? properties : {}))
-    .filter((name) => /(^|_)id$/.test(name)),
-);
+/** A server may have members of its own, with any values: the interface states those that it names. */
+const namedMembers: readonly string[] = fieldsIn(description)
+  .filter(([name]) => name === 'properties')
+  .flatMap(([, properties]) => Object.keys(isObject(properties) ? properties : {}));
+const identifiers: ReadonlySet<string> = new Set(namedMembers.filter((name) => /(^|_)id$/.test(name)));
+const paths: ReadonlySet<string> = new Set(namedMembers.filter((name) => name.endsWith('_path')));
 
 passiveRule('payload/answered-identifiers-in-range', (response) => {
   if (!isResourceResponse(response)) return false;
   const beyond = fieldsIn(response.json).find(
-    ([name, value]) =>
-      namesOfIdentifiers.has(name) && typeof value === 'number' && value > greatestIdentifier,
+    ([name, value]) => identifiers.has(name) && typeof value === 'number' && value > greatestIdentifier,
   );
   if (beyond !== undefined)
     throw violation(`an identifier of at most ${greatestIdentifier}`, `${beyond[0]} ${beyond[1]}`);
@@ -194,18 +192,18 @@ passiveRule('payload/answered-date-times-have-offset', (response) => {
 
 passiveRule('payload/paths-are-relative', (response) => {
   if (!isResourceResponse(response)) return false;
-  const paths = fieldsIn(response.json).filter(([name]) => name.endsWith('_path'));
-  for (const [name, path] of paths) {
-    const foreign =
-      typeof path !== 'string' ||
-      /^[a-z][a-z0-9+.-]*:/i.test(path) ||
-      /^(\/\/|\\)/.test(path) ||
-      path.includes('..');
-    if (foreign)
+  const shown = fieldsIn(response.json).filter(([name]) => paths.has(name));
+  // A path that is no text is the matter of payload/answered-types-as-stated.
+  for (const [name, path] of shown)
+    if (typeof path === 'string' && leadsAway(path))
       throw violation(`${name} as a path below the base address`, `${name} ${JSON.stringify(path)}`);
-  }
-  return paths.length;
+  return shown.length;
 });
+
+/** Whether a path, appended to the base address, is another address, or leads above that. */
+function leadsAway(path: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(path) || /^(\/\/|\\)/.test(path) || path.split(/[/\\]/).includes('..');
+}
 
 passiveRule('payload/paths-name-their-record', (response) => {
   const { operation } = response.sent;
@@ -217,18 +215,21 @@ passiveRule('payload/paths-name-their-record', (response) => {
 });
 
 passiveRule('payload/answers-are-utf-8', (response) => {
-  if (response.json === undefined || response.bytes.length === 0) return false;
+  const isJson = response.json !== undefined || jsonMediaType.test(response.headers['content-type'] ?? '');
+  if (!isJson || response.bytes.length === 0) return false;
   const marked = response.bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
   if (marked || !response.bytes.equals(Buffer.from(response.text, 'utf8')))
     throw violation('UTF-8 without a byte order mark', response);
   return true;
 });
 
+const jsonMediaType = /[/+]json\b/i;
+
 passiveRule('payload/answers-name-their-type', (response) => {
   if (response.bytes.length === 0) return false;
   const mediaType = response.headers['content-type'] ?? '';
   const isJson = response.json !== undefined && typeof response.json === 'object';
-  if (mediaType === '' || (isJson && !/[/+]json\b/i.test(mediaType)))
+  if (mediaType === '' || (isJson && !jsonMediaType.test(mediaType)))
     throw violation('a Content-Type that fits the content', response);
   return true;
 });

@@ -1,5 +1,6 @@
 import {
   operation as contractOf,
+  greatestIdentifier,
   type Operation,
   type OperationId,
   operations,
@@ -32,6 +33,7 @@ passiveRule('problem/members', (response) => {
 });
 
 passiveRule('problem/no-server-error', (response) => {
+  if (isAboutMethod(response)) return false;
   if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
   return true;
 });
@@ -94,19 +96,30 @@ function isRefusalOfAResource({ sent, status }: Response): boolean {
   return status >= 400 && status < 500 && contract.access === 'token' && sent.method === contract.method;
 }
 
-/** Whether the request has digits as identifiers and ASCII headers: a proxy before the service may refuse any other. */
+/** Whether the service says 501 or 505 to a method that the route does not have (RFC 9110, section 15.6.2). */
+function isAboutMethod({ sent, status }: Response): boolean {
+  if (status !== 501 && status !== 505) return false;
+  return sent.operation === undefined || sent.method !== contractOf(sent.operation).method;
+}
+
+/**
+ * Whether the request has identifiers of the interface and ASCII headers. A router or a proxy before the service may know no
+ * path with another identifier, and refuse other headers.
+ */
 function reachesTheService({ operation, url, headers }: Response['sent']): boolean {
   const isAscii = Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value));
   const { path } = contractOf(operation as OperationId);
-  const names = path.split('/').map((part) => (part.startsWith('{') ? '\\d+' : part));
-  return isAscii && new RegExp(`${names.join('/')}$`).test(new URL(url).pathname);
+  const names = path.split('/').map((part) => (part.startsWith('{') ? '(\\d+)' : part));
+  const identifiers = new RegExp(`${names.join('/')}$`).exec(new URL(url).pathname)?.slice(1);
+  const isOfInterface = (id: string) => Number(id) >= 1 && Number(id) <= greatestIdentifier;
+  return isAscii && identifiers?.every(isOfInterface) === true;
 }
 
 function isReference(response: Response, name: string): boolean {
   if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
-  // Both may be left out: an absent `type` stands for about:blank.
-  if (!(name in response.json)) return true;
-  const text = response.json[name];
+  // Both may be left out, or null: an absent `type` stands for about:blank.
+  const text = response.json[name] ?? null;
+  if (text === null) return true;
   if (typeof text !== 'string' || !/^[!#$%&'()*+,/:;=?@[\]\w.~-]*$/.test(text))
     throw violation(`${name} as a URI reference`, response);
   return true;

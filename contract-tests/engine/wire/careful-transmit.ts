@@ -84,8 +84,8 @@ export function carefulTransmit(
   const twice = lookingTwice(patient);
   return async (sent, manner) => {
     const response = await twice(sent, manner);
-    // Once is an accident: problem/no-server-error is about what comes again.
-    if (response.status >= 500 && response.firstLook !== undefined) observe(response);
+    // Once is an accident, and a target may shed load: problem/no-server-error is about what comes again.
+    if (response.status >= 500 && response.firstLook !== undefined && !manner.wantsQuota) observe(response);
     return response;
   };
 }

@@ -149,7 +149,9 @@ function responseFrom(
 ): Response {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const text = bytes.toString('utf8');
-  return { sent, status, headers, bytes, text, json: jsonOf(text), durationMs };
+  // payload/answers-are-utf-8 judges a byte order mark; what follows it is judged as it reads.
+  const json = jsonOf(text.replace(/^\uFEFF/, ''));
+  return { sent, status, headers, bytes, text, json, durationMs };
 }
 
 /** superagent passes the response as a stream; its own parsers would trust the media type. */
