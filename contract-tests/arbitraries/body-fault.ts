@@ -32,7 +32,7 @@ const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
 
 /** Values of another JSON type than the field's. Null is left out: other rules judge null. */
 export const wrongTypes = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema) => [...ofOtherTypes(schema), ...inElements(schema, ofOtherTypes)]);
+  perField(body, (schema, field) => [...ofOtherTypes(schema, field), ...inElements(schema, ofOtherTypes)]);
 
 const ofOtherTypes: Values = (schema) => typesOf(schema).flatMap((type) => otherTypes[type] ?? []);
 
@@ -98,7 +98,7 @@ export const tooFewElements = (body: JsonSchema): FieldValue[] =>
 
 /** Values close to a listed one: in another case, and with one more letter. */
 export const outsideLists = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema) => [...nearListed(schema), ...inElements(schema, nearListed)]);
+  perField(body, (schema, field) => [...nearListed(schema, field), ...inElements(schema, nearListed)]);
 
 const nearListed: Values = (schema) => {
   const [first] = listedTexts(schema);

@@ -1,6 +1,8 @@
 import { withHandler, withoutHeader, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
+import type { Club } from '../reference/club.ts';
 import { quotaSpent } from '../reference/http/quota-spent.ts';
+import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -47,6 +49,13 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'each token has its own quota',
     apply: (parts) => withPart(parts, 'quotas', { requestBucket: ({ token }) => `token ${token?.value}` }),
+  },
+  {
+    id: 'rate-limit/one-counter-for-all-clubs',
+    breaks: 'rate-limit/integrations-counted-apart',
+    also: [],
+    says: 'the limiter of the gateway has one counter for the integrations of all clubs',
+    apply: (parts) => withOneCounter(parts),
   },
   {
     id: 'rate-limit/token-requests-not-counted',
@@ -134,3 +143,23 @@ export const faults: readonly Fault[] = [
       }),
   },
 ];
+
+/** The clubs whose integrations are counted together. */
+const countedTogether = new Set<WeakRef<Club>>();
+
+/** Returns the parts in which a request counts at every club, so that each is refused when the first one is. */
+function withOneCounter(parts: Parts): Parts {
+  const { take } = parts.quotas;
+  const everyone = 'all integrations';
+  const registered = new WeakSet<Club>();
+  return withPart(parts, 'quotas', {
+    requestBucket: () => everyone,
+    take(bucket, limit, club) {
+      if (bucket !== everyone) return take(bucket, limit, club);
+      if (!registered.has(club)) countedTogether.add(new WeakRef(club));
+      registered.add(club);
+      const clubs = [...countedTogether].flatMap((reference) => reference.deref() ?? []);
+      return Math.max(...clubs.map((each) => take(bucket, limit, each)));
+    },
+  });
+}

@@ -83,6 +83,8 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   writes: ['creations-refused', 'changes-refused'],
   // The seasons of a run overlap: such a club accepts one of them at most.
   'season-overlap': ['refused'],
+  // The requests to the other club, whose clock is not wound, take minutes.
+  'quota-window': ['smoothed'],
   // Few registrations are left to judge.
   'registration-of-newcomers': ['wait'],
   // These are about the records of a club that the run only reads.

@@ -539,6 +539,7 @@ export type RuleId =
   | 'problem/unlisted-method-is-not-allowed'
   | 'rate-limit/requests-limited'
   | 'rate-limit/tokens-share-the-quota'
+  | 'rate-limit/integrations-counted-apart'
   | 'rate-limit/token-requests-limited'
   | 'rate-limit/requests-served'
   | 'rate-limit/token-requests-served'
@@ -745,7 +746,9 @@ export interface ChoiceOfPoint {
   'canonical-base': 'as-called' | 'public-name';
   'used-assertion-identifier': 'for-good' | 'on-sight' | 'until-expiry';
   'token-quota-body': 'oauth' | 'problem';
-  'quota-window': 'fixed-window' | 'sliding-window' | 'refilled-evenly';
+  'quota-window': 'fixed-window' | 'sliding-window' | 'refilled-evenly' | 'smoothed';
+  'refused-requests-counted': 'uncounted' | 'counted';
+  'token-quota-counters': 'of-the-pair' | 'of-each';
   'key-after-refusal': 'free' | 'spent';
   'replay-answer': 'whole' | 'identifier-with-200';
   'same-request': 'by-meaning' | 'by-bytes';
