@@ -1,3 +1,4 @@
+import type { OperationId } from '../../spec/index.ts';
 import { withHandler, without, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
@@ -17,12 +18,21 @@ const sending: readonly Fault[] = [
     breaks: 'webhook-delivery/change-is-notified',
     also: [],
     says: 'creations and deletions are notified, but not changes',
-    apply: (parts) =>
-      withHandler(
-        parts,
-        'changeSeason',
-        (usual) => (exchange, club) => without(usual(exchange, club), 'notifications'),
-      ),
+    apply: (parts) => withoutNotifications(parts, 'changeSeason'),
+  },
+  {
+    id: 'webhook-delivery/refusals-not-notified',
+    breaks: 'webhook-delivery/change-is-notified',
+    also: [],
+    says: 'a registration that is validated is notified, one that is refused is not',
+    apply: (parts) => withoutNotifications(parts, 'refuseAnnualRegistration'),
+  },
+  {
+    id: 'webhook-delivery/sports-not-notified',
+    breaks: 'webhook-delivery/change-is-notified',
+    also: [],
+    says: 'the table of sports has no trigger',
+    apply: (parts) => withoutNotifications(parts, 'createSport'),
   },
   {
     id: 'webhook-delivery/id-of-the-resource',
@@ -244,4 +254,13 @@ function notifyChange({ request, parameters }: Exchange, club: Club): void {
     links: {},
   };
   club.outbox.enqueue([notification]);
+}
+
+/** Returns the parts in which an operation notifies nothing. */
+function withoutNotifications(parts: Parts, id: OperationId): Parts {
+  return withHandler(
+    parts,
+    id,
+    (usual) => (exchange, club) => without(usual(exchange, club), 'notifications'),
+  );
 }

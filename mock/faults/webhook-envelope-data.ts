@@ -119,4 +119,28 @@ export const faults: readonly Fault[] = [
         required_scopes: [...operation('listSeasons').scopes],
       })),
   },
+  {
+    id: 'webhook-envelope/all-scopes-of-the-client',
+    breaks: 'webhook-envelope/named-scopes-needed',
+    also: [],
+    says: 'required_scopes lists what the integration may do, so readers ask for more than they need',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) =>
+        resource.type === 'seasons'
+          ? { ...resource, required_scopes: ['groups:read', 'groups:write', 'events:read'] }
+          : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/address-in-french',
+    breaks: 'webhook-envelope/named-scopes-suffice',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'the address of a season is built from the French name of its table',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) =>
+        resource.type === 'seasons'
+          ? { ...resource, url: String(resource.url).replace('/seasons/', '/saisons/') }
+          : resource,
+      ),
+  },
 ];

@@ -1,7 +1,9 @@
-import { operation as contractOf, type Scope } from '../../../spec/index.ts';
+import type { Scope } from '../../../spec/index.ts';
+import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
+import { notifiedSubject } from './received-notifications.scene.ts';
 import { dayInSeconds } from './retried-messages.scene.ts';
 import { givenConversation, type SentMessage } from './webhook-conversation.scene.ts';
 
@@ -15,8 +17,8 @@ interface Withdrawal {
 
 const withdrawals: readonly Withdrawal[] = [
   {
-    what: 'the integration no longer has permissions for seasons',
-    withdraw: async (suite, clientId) => suite.control.outbox.permit(clientId, await withoutSeasons(suite)),
+    what: 'the integration no longer has permissions for the resource',
+    withdraw: async (suite, clientId) => suite.control.outbox.permit(clientId, await withoutResource(suite)),
     undo: async (suite, clientId) => suite.control.outbox.permit(clientId, await suite.granted()),
   },
   {
@@ -36,11 +38,12 @@ const withdrawals: readonly Withdrawal[] = [
 ];
 
 /**
- * Returns the granted scopes without those of the domain that a season is read with. Which scope of it a notification
- * requires is unspecified.
+ * Returns the granted scopes without those of the domain that the notified resource is read with. Which scope of it a
+ * notification requires is unspecified.
  */
-async function withoutSeasons(suite: Suite): Promise<readonly Scope[]> {
-  const domains = contractOf('readSeason').scopes.map(domainOf);
+async function withoutResource(suite: Suite): Promise<readonly Scope[]> {
+  const { read } = resourceOperations(notifiedSubject(suite));
+  const domains = (read?.scopes ?? []).map(domainOf);
   return (await suite.granted()).filter((scope) => !domains.includes(domainOf(scope)));
 }
 
@@ -79,7 +82,7 @@ export interface Suspension {
   readonly isOver: boolean;
 }
 
-/** Changes one season while the integration has no permission, and another one when it has its permissions again. */
+/** Changes one record while the integration has no permission, and another one when it has its permissions again. */
 export async function givenSuspension(suite: Suite): Promise<Suspension> {
   const [during, afterwards] = [await givenConversation(suite), await givenConversation(suite)];
   return withOwnIntegration(suite, async (clientId) => {

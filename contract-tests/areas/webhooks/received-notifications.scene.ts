@@ -1,4 +1,10 @@
-import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
+import {
+  operation as contractOf,
+  type JsonObject,
+  type Operation,
+  type OperationId,
+} from '../../../spec/index.ts';
+import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
@@ -8,6 +14,8 @@ import { lacksData } from '../../scenes/lacking-data.ts';
 import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
 import { givenSeason } from '../../scenes/season.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { isAbout, isDeletion } from './notification-reading.ts';
 
 /** A delivery whose body is a JSON object, and how a failure names it. */
@@ -106,6 +114,29 @@ export function renamed(suite: Suite): { readonly name: string } {
   return { name: suite.freshMark() };
 }
 
+/** The resources of which a change can be repeated, the one that needs the fewest other records first. */
+const repeatable: readonly SubjectName[] = [
+  'seasons',
+  'sports',
+  'documents',
+  'groups',
+  'members',
+  'events',
+  'payments',
+];
+
+/** Returns the subject whose changes the target file names as notified; that of seasons where it names none. */
+export function notifiedSubject(suite: Suite): Subject {
+  const isChangeNotified = (name: SubjectName) => {
+    const { create, change } = resourceOperations({ resource: name });
+    return (
+      [create, change].every((one) => one !== undefined && suite.described.has(one.id)) &&
+      isNotified(suite, (change as Operation).id)
+    );
+  };
+  return subjectNamed(repeatable.find(isChangeNotified) ?? 'seasons');
+}
+
 /** Throws NotApplicable where the run's seasons led to no notification. */
 export async function needNotificationsOfSeasons(suite: Suite): Promise<void> {
   const { changed, deleted } = await givenNotifiedSeasons(suite);
@@ -115,18 +146,21 @@ export async function needNotificationsOfSeasons(suite: Suite): Promise<void> {
 }
 
 /**
- * Waits for the notification of a season's creation, and returns the number of deliveries before it: an earlier deletion
- * is of another season with the same identifier. Throws SetupFailed where no notification comes.
+ * Waits for the notification of a record's creation, and returns the number of deliveries before it: an earlier deletion
+ * is of another record with the same identifier. Throws SetupFailed where no notification of a season comes; those of other
+ * resources need not be notified.
  */
-export async function notifiedSince(suite: Suite, season: number): Promise<number> {
-  const isOfSeason = (delivery: CapturedDelivery) => isAbout(delivery, season);
+export async function notifiedSince(suite: Suite, id: number, resource = 'seasons'): Promise<number> {
+  const isOfRecord = (delivery: CapturedDelivery) => isAbout(delivery, id, resource);
   const isNotifiedIn = (all: readonly CapturedDelivery[]) => {
-    const last = all.findLast(isOfSeason);
+    const last = all.findLast(isOfRecord);
     return last !== undefined && !isDeletion(last);
   };
-  if (!isNotified(suite, 'createSeason')) await needNotificationsOfSeasons(suite);
-  if (!(await suite.captured.waitFor(isNotifiedIn))) throw notNotified(suite, 'createSeason');
-  const isOfEarlierOne = (delivery: CapturedDelivery) => isOfSeason(delivery) && isDeletion(delivery);
+  const { create } = resourceOperations({ resource }) as { readonly create: Operation };
+  if (resource !== 'seasons' && !isNotified(suite, create.id)) return (await suite.captured.all()).length;
+  if (!isNotified(suite, create.id)) await needNotificationsOfSeasons(suite);
+  if (!(await suite.captured.waitFor(isNotifiedIn))) throw notNotified(suite, create.id);
+  const isOfEarlierOne = (delivery: CapturedDelivery) => isOfRecord(delivery) && isDeletion(delivery);
   return (await suite.captured.all()).findLastIndex(isOfEarlierOne) + 1;
 }
 

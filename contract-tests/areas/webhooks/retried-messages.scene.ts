@@ -12,7 +12,7 @@ import {
 export const listedDelays: readonly number[] = [60, 300, 900, 3_600, 14_400, 43_200, 86_400];
 
 /** The sums of the listed delays up to each retry: when it is due after the first attempt. */
-export const delaySums: readonly number[] = listedDelays.map((_, place) =>
+const delaySums: readonly number[] = listedDelays.map((_, place) =>
   listedDelays.slice(0, place + 1).reduce((sum, delay) => sum + delay),
 );
 
@@ -25,6 +25,11 @@ const tooLongRetryAfter = 200_000;
 export const dayInSeconds = 86_400;
 /** How many seconds late an attempt may be: the interface counts the delays in minutes. */
 export const latenessAllowed = 60;
+
+/** The latest time of each retry: each delay may count from an attempt that was late itself. */
+export const latestRetries: readonly number[] = delaySums.map(
+  (sum, place) => sum + (place + 1) * latenessAllowed,
+);
 
 /** The latest time of each retry if the server counts the delays from the first attempt. */
 export const endsFromFirst: readonly number[] = listedDelays.map((delay) => delay * 1.05 + latenessAllowed);
@@ -78,6 +83,7 @@ const looks: readonly number[] = [
   ...listedDelays.map((delay) => delay - 3),
   ...endsFromFirst.map((end) => end + 10),
   ...delaySums.flatMap((sum) => [sum - latenessAllowed - 30, sum - 10, sum + 70]),
+  ...latestRetries.map((end) => end + 10),
   retryAfter - 10,
   laterRetryAfter + 40,
   dayInSeconds + 70,

@@ -1,10 +1,13 @@
+import type { Operation } from '../../../spec/index.ts';
 import type { ShownDelivery } from '../../engine/judging/evidence.ts';
+import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import type { ReceiverAnswer } from '../../engine/wire/outbox-control.ts';
+import { newRecord } from '../../scenes/given-record.ts';
 import { givenSeason } from '../../scenes/season.ts';
 import { isAbout } from './notification-reading.ts';
-import { notifiedSince, notNotified, renamed } from './received-notifications.scene.ts';
+import { notifiedSince, notifiedSubject, notNotified } from './received-notifications.scene.ts';
 
 /** What the receiver returns to a message, attempt by attempt; the last one is returned to all further attempts. */
 export type ReceiverResponses = readonly ReceiverAnswer[];
@@ -48,15 +51,15 @@ function rounded(earliest: number, latest: number) {
   return { earliest: Math.floor(earliest), latest: Math.ceil(latest) };
 }
 
-/** The messages about a season of the run's own, while the club's time passes. */
+/** The messages about a record of the run's own, a season where the club notifies those, while the club's time passes. */
 export interface Conversation {
-  /** Changes the season, and returns the messages that this causes. Throws SetupFailed where it causes none. */
+  /** Changes the record, and returns the messages that this causes. Throws SetupFailed where it causes none. */
   readonly provoke: (responses: ReceiverResponses) => Promise<readonly SentMessage[]>;
   /** Lets the club's time pass until this many seconds after the last change, and collects the deliveries. */
   readonly passTimeUntil: (seconds: number) => Promise<void>;
-  /** Changes the season without waiting for a message. */
+  /** Changes the record without waiting for a message. */
   readonly change: () => Promise<void>;
-  /** Returns the deliveries about the season that belong to none of the messages. */
+  /** Returns the deliveries about the record that belong to none of the messages. */
   readonly strays: () => readonly CapturedDelivery[];
 }
 
@@ -67,30 +70,33 @@ interface Arrival {
   readonly before: number;
 }
 
-/** Begins a conversation about a new season, once its creation is notified. */
+/** Begins a conversation about a new record, once its creation is notified. */
 export async function givenConversation(suite: Suite): Promise<Conversation> {
-  const { id: season } = await givenSeason(suite);
-  await notifiedSince(suite, season);
+  const subject = notifiedSubject(suite);
+  const { resource } = subject;
+  const { id, draft } = await (resource === 'seasons' ? givenSeason(suite) : newRecord(suite, subject));
+  const { id: changing } = resourceOperations(subject).change as Operation;
+  await notifiedSince(suite, id, resource);
   const startedAt = suite.elapsed();
   const elapsed = () => (suite.elapsed() - startedAt) / 1000;
-  const mailbox = mailboxOf(suite, season, elapsed);
+  const isOfRecord = (delivery: CapturedDelivery) => isAbout(delivery, id, resource);
+  const mailbox = mailboxOf(suite, isOfRecord, elapsed);
   await mailbox.collect();
   const known = new Set(mailbox.arrivals.map(idOf));
   let changedAt = 0;
 
   async function change(): Promise<void> {
-    await suite.setUp('changeSeason', { path: { id: season }, body: renamed(suite) });
+    await suite.setUp(changing, { path: { id }, body: subject.change(suite.freshMark(), draft) });
     changedAt = elapsed();
   }
 
-  const isNew = (delivery: CapturedDelivery) =>
-    isAbout(delivery, season) && !known.has(messageIdOf(delivery));
+  const isNew = (delivery: CapturedDelivery) => isOfRecord(delivery) && !known.has(messageIdOf(delivery));
 
   async function provoke(responses: ReceiverResponses): Promise<readonly SentMessage[]> {
     await mailbox.collect();
     await suite.control.outbox.setReceiver(responses);
     await change();
-    if (!(await suite.captured.waitFor((all) => all.some(isNew)))) throw notNotified(suite, 'changeSeason');
+    if (!(await suite.captured.waitFor((all) => all.some(isNew)))) throw notNotified(suite, changing);
     await mailbox.collect();
     await suite.control.outbox.setReceiver([]);
     const ids = new Set(mailbox.arrivals.map(idOf).filter((id) => !known.has(id)));
@@ -120,14 +126,14 @@ function attemptsIn(arrivals: readonly Arrival[], id: string): readonly Attempt[
   }));
 }
 
-/** Returns the deliveries about a season, and how to collect those since the last collection. */
-function mailboxOf(suite: Suite, season: number, elapsed: () => number) {
+/** Returns the deliveries about a record, and how to collect those since the last collection. */
+function mailboxOf(suite: Suite, isOfRecord: (delivery: CapturedDelivery) => boolean, elapsed: () => number) {
   const arrivals: Arrival[] = [];
   let read = 0;
   let collectedAt = elapsed();
   const isOurs = (delivery: CapturedDelivery) =>
     // A sender that follows a redirect may send the headers of the message without its body.
-    isAbout(delivery, season) || arrivals.some((one) => idOf(one) === messageIdOf(delivery));
+    isOfRecord(delivery) || arrivals.some((one) => idOf(one) === messageIdOf(delivery));
   return {
     arrivals: arrivals as readonly Arrival[],
     async collect(): Promise<void> {

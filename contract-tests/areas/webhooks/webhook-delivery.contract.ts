@@ -1,20 +1,24 @@
-import type { OperationId } from '../../../spec/index.ts';
+import type { Operation, OperationId } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { resourceOf, resourceOperations } from '../../engine/judging/resource-operations.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
-import { rule } from '../../engine/judging/rule.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
+import { identifierIn, makesARecord } from '../../engine/wire/creation.ts';
 import { deletedByName } from '../../engine/wire/deleted-record.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectGone } from '../../expect/status.ts';
+import { good } from '../../probes/access.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
+import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectNeverCalled, insecureDestinations, privateDestinations } from './forbidden-destinations.ts';
 import { givenSuspension } from './ineligible-messages.scene.ts';
 import { isAbout, isDeletion, pathBelowBase, resourceIn } from './notification-reading.ts';
@@ -30,20 +34,35 @@ import {
   renamed,
 } from './received-notifications.scene.ts';
 
-rule('webhook-delivery/change-is-notified', async (suite) => {
-  needNotified(suite, 'changeSeason');
-  await givenDeliveries(suite);
-  const { id } = await givenSeason(suite);
-  await suite.captured.find((delivery) => isAbout(delivery, id));
-  const before = messagesAbout(id, await suite.captured.all());
-  await suite.setUp('changeSeason', { path: { id }, body: renamed(suite) });
-  const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before.size;
-  if (!(await suite.captured.waitFor(isNew)))
-    throw violation(
-      `a notification of the change of season ${id}`,
-      `none within ${suite.captured.withinSeconds} s`,
-    );
+probeRule('webhook-delivery/change-is-notified', good, async ({ operation, response, record }, suite) => {
+  needNotified(suite, operation.id);
+  if (!isSuccess(response)) return false;
+  const id = record?.id ?? identifierIn(response.json);
+  if (id === undefined) return false;
+  const least = await leastMessages(suite, operation, record);
+  const isEnough = (all: readonly CapturedDelivery[]) =>
+    messagesAbout(id, all, resourceOf(operation)).size >= least;
+  if (await suite.captured.waitFor(isEnough)) return;
+  const messages = [...messagesAbout(id, await suite.captured.all(), resourceOf(operation)).values()];
+  throw violation(
+    `a notification of ${operation.id} about ${resourceOf(operation)}/${id}`,
+    `none within ${suite.captured.withinSeconds} s${messages.length === 0 ? '' : ', apart from that of its creation'}`,
+    { deliveries: messages },
+  );
 });
+
+/** Returns how many messages about a record there are after a write: one of its creation, too, where that is notified. */
+async function leastMessages(
+  suite: Suite,
+  operation: Operation,
+  record: GivenRecord | undefined,
+): Promise<number> {
+  const subject = subjectOf(operation);
+  const { create } = resourceOperations({ resource: resourceOf(operation) });
+  if (subject === undefined || create === undefined || makesARecord(operation)) return 1;
+  const isOfTheRun = Object.keys(record?.draft ?? {}).length > 0 && !(await subject.sharesOne?.(suite));
+  return isOfTheRun && isNotified(suite, create.id) ? 2 : 1;
+}
 
 rule('webhook-delivery/message-id-is-unique', async (suite) => {
   const known = new Map<string, CapturedDelivery>();
@@ -183,9 +202,9 @@ function needRefused({ status }: Response): void {
   if (status < 400) throw new SetupFailed('a faulty write was not refused');
 }
 
-/** Returns the different messages about a season by their bytes: a retry of a message has the same ones. */
-function messagesAbout(season: number, deliveries: readonly CapturedDelivery[]) {
-  const about = deliveries.filter((delivery) => isAbout(delivery, season));
+/** Returns the different messages about a record by their bytes: a retry of a message has the same ones. */
+function messagesAbout(id: number, deliveries: readonly CapturedDelivery[], resource = 'seasons') {
+  const about = deliveries.filter((delivery) => isAbout(delivery, id, resource));
   return new Map(about.map((delivery) => [delivery.body.toString('utf8'), delivery]));
 }
 

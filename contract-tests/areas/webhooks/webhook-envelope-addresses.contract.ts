@@ -5,6 +5,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
+import { operationAt } from '../../engine/wire/operation-at.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
@@ -12,6 +13,7 @@ import { expectEveryEvent } from './expected-notifications.ts';
 import {
   addressesIn,
   isAbout,
+  isDeletion,
   isText,
   linksIn,
   numberedPath,
@@ -90,12 +92,40 @@ async function namedScopesSuffice(suite: Suite): Promise<void> {
   await suite.forEach(usable, async ({ path, scopes, delivery }) => {
     const token = { scopes: scopes.length > 0 ? scopes : narrowest };
     const response = await suite.requestPath({ method: 'GET', path, token });
+    const deliveries = [delivery];
     if (response.status === 401 || response.status === 403)
-      throw violation(`${path} to accept a token with ${token.scopes.join(' ')}`, response, {
-        deliveries: [delivery],
-      });
+      throw violation(`${path} to accept a token with ${token.scopes.join(' ')}`, response, { deliveries });
+    if (response.status === 405) throw violation(`${path} to be read with GET`, response, { deliveries });
+    const isLost = response.status === 404 && path === addressPathIn(delivery);
+    if (isLost && (await isThere(suite, delivery)))
+      throw violation(`${path} to lead to the resource, which is there`, response, { deliveries });
   });
 }
+
+function addressPathIn({ event }: CapturedDelivery): string {
+  return pathBelowBase(resourceIn(event).url);
+}
+
+/** Whether the record that a notification is about can be read at the route of its type. */
+async function isThere(suite: Suite, { event }: CapturedDelivery): Promise<boolean> {
+  const { type, id, deleted } = resourceIn(event);
+  if (deleted === true || !isCollection(type)) return false;
+  return (await suite.requestPath({ method: 'GET', path: `/${type}/${id}` })).status === 200;
+}
+
+// Last: the other rules lead to notifications of many resources.
+rule(
+  'webhook-envelope/named-scopes-needed',
+  (suite) =>
+    expectEveryEvent(suite, 'no scope beside an address that its route does not need', (event) =>
+      addressesIn(event).every(({ url, required_scopes }) => {
+        const route = isAddressBelow(event.source, url) ? operationAt('GET', pathBelowBase(url)) : undefined;
+        if (route === undefined || !areScopes(required_scopes)) return true;
+        return required_scopes.every((scope) => route.scopes.includes(scope));
+      }),
+    ),
+  { when: 'last' },
+);
 
 interface NamedAddress {
   readonly path: string;
@@ -104,10 +134,13 @@ interface NamedAddress {
   readonly delivery: CapturedDelivery;
 }
 
-/** Returns the addresses in the notifications, one for each kind of path. */
+/** Returns the addresses in the notifications, one for each kind of path, of a resource that was not deleted if there is one. */
 function onePerKind(notifications: readonly Notification[]): NamedAddress[] {
   const kinds = new Map<string, NamedAddress>();
-  for (const { event, delivery } of notifications) {
+  const deleted = new Set(notifications.filter(isOfDeletion).map(({ event }) => event.subject));
+  const isGone = ({ event }: Notification) => deleted.has(event.subject);
+  const living = notifications.filter((one) => !isGone(one));
+  for (const { event, delivery } of [...notifications.filter(isGone), ...living]) {
     for (const link of addressesIn(event)) {
       if (!areScopes(link.required_scopes)) continue;
       const path = pathBelowBase(link.url);
@@ -115,6 +148,10 @@ function onePerKind(notifications: readonly Notification[]): NamedAddress[] {
     }
   }
   return [...kinds.values()];
+}
+
+function isOfDeletion({ delivery }: Notification): boolean {
+  return isDeletion(delivery);
 }
 
 const scopesOfTheInterface: ReadonlySet<unknown> = new Set(operations.flatMap(({ scopes }) => scopes));

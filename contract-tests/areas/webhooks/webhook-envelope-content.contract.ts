@@ -25,6 +25,11 @@ probeRule('webhook-envelope/validation-content', good, async ({ record, response
   if (record === undefined || !isSuccess(response)) return false;
   const expected = shownPlace(record.draft);
   const validation = await validationOf(suite, record.id, expected);
+  if (validation === undefined && isNotified(suite, 'validateAnnualRegistration'))
+    throw violation(
+      `a notification of a validation with ${expected}`,
+      `none within ${suite.captured.withinSeconds} s`,
+    );
   if (!isObject(validation?.event)) return false;
   const deliveries = [validation];
   const { member_id, group_id } = contextIn(validation.event);
@@ -61,11 +66,30 @@ probeRule('webhook-envelope/attendance-content', good, async ({ operation, optio
   if (!isSuccess(response)) return false;
   const first = options.body as JsonObject;
   if (!(await expectPresenceNotified(suite, operation, first))) return false;
-  // Where a club accepts another presence, it notifies that, too.
+  const known = await suite.captured.all();
   const other = { ...first, presence: 'excused' };
-  const isTaken = isSuccess(await suite.request(operation.id, { body: other }));
-  return isTaken ? expectPresenceNotified(suite, operation, other) : true;
+  if (isSuccess(await suite.request(operation.id, { body: other })))
+    await judgeCorrection(suite, known, other);
+  return true;
 });
+
+/** Judges the notification of a second presence where one comes: a destination may have selected first presences alone. */
+async function judgeCorrection(
+  suite: Suite,
+  known: readonly CapturedDelivery[],
+  { member_id, type, course_id, date, presence }: JsonObject,
+): Promise<void> {
+  const isOfSession = (delivery: CapturedDelivery) =>
+    carriesAll(delivery, [member_id, type, course_id, date]) &&
+    !known.some(({ body }) => body.equals(delivery.body));
+  const correction = await suite.captured.findUnpromised(isOfSession);
+  if (correction === undefined || carriesAll(correction, [presence])) return;
+  throw violation(
+    `the presence ${presence} in the notification of a correction`,
+    JSON.stringify(correction.event),
+    { deliveries: [correction] },
+  );
+}
 
 function expectPresenceNotified(suite: Suite, { id }: Operation, recording: JsonObject): Promise<boolean> {
   const { member_id, type, course_id, date, presence } = recording;
@@ -86,10 +110,17 @@ probeRule('webhook-envelope/member-document-content', good, ({ operation, option
     operation.id,
     expected,
     (delivery) =>
-      namesFile(delivery, id, field_id) &&
-      addressesIn(delivery.event as JsonObject).some((one) => leadsTo(one, download)),
+      namesFile(delivery, id, field_id) && isDownloadNamed(delivery.event as JsonObject, download),
   );
 });
+
+/** Whether an event has the address of a file, in any of its links, or a link that is named after a download. */
+function isDownloadNamed(event: JsonObject, download: string): boolean {
+  const isOfFile = ({ url }: JsonObject) => typeof url === 'string' && url.split('?')[0]?.endsWith(download);
+  return (
+    addressesIn(event).some(isOfFile) || linksIn(event).some(([name]) => /download|content|file/i.test(name))
+  );
+}
 
 rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
   if (suite.target.writes === true) await payments(suite);
@@ -116,8 +147,9 @@ rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
   if (notification === undefined) throw new NotApplicable('no notification of staff hours was received');
   const deliveries = [notification];
   const text = notification.body.toString('utf8');
-  const [year, monthOfYear] = month.split('-').map(Number);
-  if (!carriesAll(notification, [id, month]) && !carriesAll(notification, [id, year, monthOfYear]))
+  const [year = '', monthOfYear = ''] = month.split('-');
+  const monthForms = [[month], [year, Number(monthOfYear)], [year, monthOfYear]];
+  if (!monthForms.some((form) => carriesAll(notification, [id, ...form])))
     throw violation(`the member ${id}, the year and the month ${month}`, text, { deliveries });
   const path = `/staff-hours/${id}?month=${month}`;
   const link = addressesIn(notification.event as JsonObject).find((one) => leadsTo(one, path));

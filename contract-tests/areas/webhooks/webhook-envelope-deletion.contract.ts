@@ -14,7 +14,7 @@ import {
   givenDeliveries,
   givenNotifiedSeasons,
   isNotified,
-  needNotified,
+  type NotifiedSeasons,
   needOfNotifications,
   notNotified,
 } from './received-notifications.scene.ts';
@@ -22,15 +22,10 @@ import {
 rule('webhook-envelope/deletion-is-notified', async (suite, { operations: removals }) => {
   for (const removal of removals.filter((one) => !isNotified(suite, one)))
     suite.lacks(removal, needOfNotifications(removal));
-  const {
-    changed,
-    deleted: { id: deleted },
-  } = await givenNotifiedSeasons(suite);
-  const deliveries = await givenDeliveries(suite);
+  const seasons = await givenNotifiedSeasons(suite);
+  const isOfSeason = expectDeletionAmong(suite, await givenDeliveries(suite), seasons);
   const others = otherRemovals(suite);
-  if (deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
-    expectDeletionAmong(suite, deliveries, deleted);
-  else if (isNotified(suite, 'deleteSeason') || others.length === 0) throw notNotified(suite, 'deleteSeason');
+  if (!isOfSeason && others.length === 0) throw notNotified(suite, 'deleteSeason');
   for (const operation of others) await expectRemovalNotified(suite, operation);
   if (isNotified(suite, 'deleteMemberDocument'))
     await expectFileRemovalNotified(suite, contractOf('deleteMemberDocument')).catch((error: unknown) => {
@@ -39,15 +34,28 @@ rule('webhook-envelope/deletion-is-notified', async (suite, { operations: remova
     });
 });
 
-function expectDeletionAmong(suite: Suite, deliveries: readonly CapturedDelivery[], deleted: number): void {
-  const deletions = deliveries.filter(isDeletion);
+/**
+ * Expects the deletion of the run's season to be notified where the target file names it. Returns false where it is not: a
+ * notification of it, if one comes, is judged all the same.
+ */
+function expectDeletionAmong(
+  suite: Suite,
+  deliveries: readonly CapturedDelivery[],
+  { changed, deleted: { id } }: NotifiedSeasons,
+): boolean {
+  const about = deliveries.filter((delivery) => isAbout(delivery, id));
+  const deletions = about.filter(isDeletion);
   const announced = deletions.map(({ event }) => String(resourceIn(event).id));
-  if (announced.includes(String(deleted))) return;
-  if (announced.length === 0) needNotified(suite, 'deleteSeason');
+  if (announced.includes(String(id))) return true;
+  if (announced.length === 0) {
+    if (!isNotified(suite, 'deleteSeason')) return false;
+    const areSeasonsNotified = about.length > 0 || deliveries.some((delivery) => isAbout(delivery, changed));
+    if (!areSeasonsNotified) throw notNotified(suite, 'deleteSeason');
+  }
   throw violation(
-    `a notification with \`deleted\` true and the id ${deleted}`,
+    `a notification with \`deleted\` true and the id ${id}`,
     announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
-    { deliveries: [...deletions, ...deliveries.filter((delivery) => isAbout(delivery, deleted))] },
+    { deliveries: about },
   );
 }
 
