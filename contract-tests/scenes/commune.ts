@@ -5,10 +5,10 @@ import type { Response } from '../engine/wire/response.ts';
 import { entriesOf } from './response-reading.ts';
 
 /**
- * Postal codes with a leading zero, of many communes at once, of an island whose city codes contain a letter, from
+ * Postal codes with a leading zero, two of many communes at once, one of an island whose city codes contain a letter, from
  * overseas, and of a city whose districts have codes of their own.
  */
-const postalCodes = ['51300', '01000', '20000', '97133', '75001'];
+const postalCodes = ['51300', '01000', '20000', '97133', '75001', '70000'];
 
 /** The communes of a postal code, requested once in a run. */
 export interface SearchedCommunes {

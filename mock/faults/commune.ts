@@ -54,6 +54,14 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'commune/first-twenty-only',
+    breaks: 'commune/all-matches-at-once',
+    also: [],
+    says: 'the query for communes has a LIMIT 20 for the selection box of the form',
+    apply: (parts) =>
+      withJson(parts, 'findCommunes', ({ data }) => ({ data: (data as JsonObject[]).slice(0, 20) })),
+  },
+  {
     id: 'commune/short-code-padded',
     breaks: 'commune/postal-code-form-checked',
     also: [],
@@ -96,6 +104,17 @@ export const faults: readonly Fault[] = [
     says: 'postal codes are still converted to numbers, which drops a leading zero',
     apply: (parts) =>
       withEntries(parts, (entry) => ({ ...entry, postal_code: String(Number(entry.postal_code)) })),
+  },
+  {
+    id: 'commune/postal-code-of-the-department',
+    breaks: 'commune/postal-code-kept',
+    also: [],
+    says: 'a commune shows the postal code of the prefecture of its department',
+    apply: (parts) =>
+      withEntries(parts, (entry) => ({
+        ...entry,
+        postal_code: `${String(entry.postal_code).slice(0, 2)}000`,
+      })),
   },
   {
     id: 'commune/unknown-code-gives-404',

@@ -34,7 +34,12 @@ rule('commune/postal-code-form-checked', async (suite) => {
 });
 
 rule('commune/all-matches-at-once', async (suite) => {
-  for (const { response } of await searchesThatFind(suite)) {
+  const searches = await searchesThatFind(suite);
+  const counts = searches.map(({ response }) => entriesOf(response).length);
+  const cut = sizesOfPages.find((size) => counts.filter((count) => count === size).length > 1);
+  if (cut !== undefined)
+    throw violation('all matches of each search', `exactly ${cut} for more than one postal code`);
+  for (const { response } of searches) {
     await judgeShared(suite, response, () => {
       const { pagination } = expectObject(response);
       entriesOf(response);
@@ -44,6 +49,9 @@ rule('commune/all-matches-at-once', async (suite) => {
     });
   }
 });
+
+/** A server that cuts a result off does so at one of these lengths. */
+const sizesOfPages: readonly number[] = [5, 10, 15, 20, 25, 30, 40, 50, 100];
 
 rule('commune/entry-fields', async (suite) => {
   for (const { response } of await searchesThatFind(suite)) {
@@ -62,15 +70,21 @@ rule('commune/postal-code-kept', async (suite) => {
     throw new SetupFailed(
       'no known commune has a postal code with a leading zero; name one in known.postal_code',
     );
-  for (const { response } of searches) {
+  for (const { postalCode, response } of searches) {
     await judgeShared(suite, response, () => {
-      // A commune with several postal codes may show another than the one searched for.
+      // A commune with several postal codes may show another than the one searched for, but hardly all of them do.
+      const shown = entriesOf(response).map(({ postal_code }) => postal_code);
+      if (shown.length >= enoughCommunes && !shown.includes(postalCode))
+        throw violation(`a commune with the postal code ${postalCode}`, canonical(shown.slice(0, 5)));
       for (const { postal_code } of entriesOf(response))
         if (!/^\d{5}$/.test(String(postal_code)))
           throw violation('a postal code of five digits', canonical(postal_code));
     });
   }
 });
+
+/** Of as many communes, at least one has no postal code but the one that was searched for. */
+const enoughCommunes = 5;
 
 rule('commune/unknown-code-gives-empty-list', async (suite) => {
   const codes = ['00000', '09999', '99999'];
