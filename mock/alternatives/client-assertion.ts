@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { skewSeconds } from '../reference/authorization/client-assertion.ts';
@@ -8,9 +8,33 @@ import { usingUp } from '../reference/authorization/used-assertions.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const clientAssertion: Alternatives = {
+  'assertion-issued-ahead': {
+    refused: (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        claimRules: parts.clientAuthentication.claimRules.map((claim) =>
+          claim.rule === 'client-assertion/times-are-integers'
+            ? {
+                ...claim,
+                holds: (claims, context) => claim.holds(claims, context) && Number(claims.iat) <= context.now,
+              }
+            : claim,
+        ),
+      }),
+  },
+  'assertion-audience-form': {
+    'text-or-list': (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        claimRules: parts.clientAuthentication.claimRules.map((claim) => ({
+          ...claim,
+          holds: (claims, context) => claim.holds({ ...claims, ...onlyAudience(claims) }, context),
+        })),
+      }),
+  },
+  'lock-out': { 'after-five': withLockOut },
   'used-assertion-identifier': {
     'on-sight': withIdentifiersUsedOnSight,
     'until-expiry': (parts) =>
@@ -20,6 +44,42 @@ export const clientAssertion: Alternatives = {
       }),
   },
 };
+
+/** Returns the audience of a list with one, as a text. */
+function onlyAudience({ aud }: Readonly<JsonObject>): JsonObject {
+  const [only, ...others] = Array.isArray(aud) ? (aud as readonly JsonValue[]) : [];
+  return typeof only === 'string' && others.length === 0 ? { aud: only } : {};
+}
+
+const wrongSecretsAllowed = 5;
+const lockMilliseconds = 60_000;
+
+/** Returns the parts that refuse a client for a minute after too many wrong secrets. */
+function withLockOut(parts: Parts): Parts {
+  const wrongAt = keptByEach(() => new Map<string, number[]>());
+  return withStage(parts, 'client-authentication', async (exchange, club, usual) => {
+    const { client, isBySecret } = sentClient(exchange);
+    const now = club.clock.now();
+    const recent = (wrongAt(club).get(client) ?? []).filter((at) => at <= now && now - at < lockMilliseconds);
+    if (recent.length >= wrongSecretsAllowed)
+      throw new Refusal('invalid_client', 'The client is locked out.');
+    try {
+      return await usual(exchange, club);
+    } catch (error) {
+      const isWrong = error instanceof Refusal && error.code === 'invalid_client';
+      if (isWrong && isBySecret) wrongAt(club).set(client, [...recent, now]);
+      throw error;
+    }
+  });
+}
+
+/** Returns the client that a token request names by Basic or in its form, and whether it has no assertion. */
+function sentClient({ request }: Exchange) {
+  const form = new URLSearchParams(String(request.body));
+  const [, credentials = ''] = /^basic (.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const [basic] = Buffer.from(credentials, 'base64').toString().split(':');
+  return { client: basic || (form.get('client_id') ?? ''), isBySecret: !form.has('client_assertion') };
+}
 
 /**
  * Returns the parts in which the `jti` of a correctly signed assertion counts as used even if a

@@ -38,4 +38,16 @@ test.each<ChoiceRow>([
     [200, 200],
     [200, 409],
   ],
+  [
+    { 'simultaneous-replay': 'refused-for-now' },
+    async (club) => {
+      const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+      const twice = [1, 2].map(() =>
+        requestFrom(club, 'PATCH', '/seasons/1', { headers, body: { name: 'Une saison' } }),
+      );
+      return (await Promise.all(twice)).map(({ status }) => status);
+    },
+    [200, 200],
+    [200, 425],
+  ],
 ])('%j behaves differently than the default', expectResults);

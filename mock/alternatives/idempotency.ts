@@ -26,7 +26,10 @@ export const idempotency: Alternatives = {
   'key-after-refusal': {
     spent: (parts) => withPart(parts, 'idempotency', { keepsRefusal: ({ code }) => forBodyOrRule.has(code) }),
   },
-  'simultaneous-replay': { conflict: withResponsesHeldBack },
+  'simultaneous-replay': {
+    conflict: (parts) => withResponsesHeldBack(parts, 409),
+    'refused-for-now': (parts) => withResponsesHeldBack(parts, 425),
+  },
 };
 
 const forBodyOrRule: ReadonlySet<string> = new Set([
@@ -44,9 +47,9 @@ const held = new WeakMap<Club, Set<string>>();
 
 /**
  * Returns the parts that send the response to a write shortly after its commit. The same request
- * sent in between is a conflict.
+ * sent in between is refused with this status.
  */
-function withResponsesHeldBack(parts: Parts): Parts {
+function withResponsesHeldBack(parts: Parts, status: number): Parts {
   const holding = withStage(parts, 'commit', (exchange, club, usual) => {
     const response = usual(exchange, club);
     // In the tick of the commit, so that no other request comes between.
@@ -62,6 +65,7 @@ function withResponsesHeldBack(parts: Parts): Parts {
     throw new Refusal(
       'idempotency_key_reused',
       'The request with this Idempotency-Key is still being processed.',
+      { status },
     );
   });
 }

@@ -35,6 +35,18 @@ test.each<ChoiceRow>([
     405,
     404,
   ],
+  [
+    { 'unlisted-method': 'not-implemented' },
+    async (club) => (await send(club, 'PUT', '/seasons/1')).status,
+    405,
+    501,
+  ],
+  [
+    { 'unlisted-method': 'bad-request' },
+    async (club) => (await send(club, 'PUT', '/seasons/1')).status,
+    405,
+    400,
+  ],
   [{ 'unknown-id': 'forbidden' }, async (club) => (await send(club, 'GET', '/seasons/999')).status, 404, 403],
   [
     { 'idempotency-conflict-code': 'conflict' },

@@ -16,7 +16,11 @@ export const problem: Alternatives = {
     'bad-request': (parts) => withStatus(parts, ['unknown_reference'], 400),
     forbidden: (parts) => withStatus(parts, ['unknown_reference'], 403),
   },
-  'unlisted-method': { 'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404) },
+  'unlisted-method': {
+    'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404),
+    'not-implemented': (parts) => withStatus(parts, ['method_not_allowed'], 501),
+    'bad-request': (parts) => withStatus(parts, ['method_not_allowed'], 400),
+  },
   'unknown-id': {
     forbidden: (parts) =>
       withRefusals(

@@ -43,6 +43,15 @@ test.each<ChoiceRow>([
     [201, 200],
   ],
   [
+    { 'write-success-status': 'accepted' },
+    async (club) => [
+      (await send(club, 'PATCH', '/groups/21', { capacity: 30 })).status,
+      (await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).status,
+    ],
+    [200, 200],
+    [202, 200],
+  ],
+  [
     { 'path-form': 'no-slash' },
     async (club) => (await send(club, 'GET', '/seasons/1')).json.data.groups_path,
     '/seasons/1/groups',

@@ -34,16 +34,18 @@ export const record: Alternatives = {
     'top-level': (parts) => withPart(parts, 'writes', { place: (content) => content }),
   },
   'write-success-status': {
-    'always-200': (parts) =>
-      withPart(parts, 'writes', {
-        status: (operation) => (operation.success.stated ? parts.writes.status(operation) : 200),
-      }),
-    'always-201': (parts) =>
-      withPart(parts, 'writes', {
-        status: (operation) => (operation.success.stated ? parts.writes.status(operation) : 201),
-      }),
+    'always-200': (parts) => withStatusOfWrites(parts, 200),
+    'always-201': (parts) => withStatusOfWrites(parts, 201),
+    accepted: (parts) => withStatusOfWrites(parts, 202),
   },
 };
+
+/** Returns the parts with another status for the success of each write that the interface states none for. */
+function withStatusOfWrites(parts: Parts, status: number): Parts {
+  return withPart(parts, 'writes', {
+    status: (operation) => (operation.success.stated ? parts.writes.status(operation) : status),
+  });
+}
 
 /** The paths from a person to lists of one season. */
 const pathsOfASeason: readonly string[] = ['registrations_path', 'attendance_path'];
