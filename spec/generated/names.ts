@@ -706,6 +706,7 @@ export type RuleId =
   | 'webhook-envelope/link-members'
   | 'webhook-envelope/deletion-is-notified'
   | 'webhook-envelope/named-scopes-suffice'
+  | 'webhook-envelope/named-scopes-needed'
   | 'webhook-envelope/validation-content'
   | 'webhook-envelope/attendance-content'
   | 'webhook-envelope/member-document-content'
@@ -744,6 +745,9 @@ export interface ChoiceOfPoint {
   'excessive-scope': 'refused' | 'narrowed';
   'omitted-scope': 'all-permissions' | 'read-permissions' | 'none';
   'canonical-base': 'as-called' | 'public-name';
+  'assertion-issued-ahead': 'accepted' | 'refused';
+  'assertion-audience-form': 'text' | 'text-or-list';
+  'lock-out': 'never' | 'after-five';
   'used-assertion-identifier': 'for-good' | 'on-sight' | 'until-expiry';
   'token-quota-body': 'oauth' | 'problem';
   'quota-window': 'fixed-window' | 'sliding-window' | 'refilled-evenly' | 'smoothed';
@@ -752,10 +756,10 @@ export interface ChoiceOfPoint {
   'key-after-refusal': 'free' | 'spent';
   'replay-answer': 'whole' | 'identifier-with-200';
   'same-request': 'by-meaning' | 'by-bytes';
-  'simultaneous-replay': 'waits' | 'conflict';
+  'simultaneous-replay': 'waits' | 'conflict' | 'refused-for-now';
   'write-answer-place': 'in-data' | 'top-level';
   'write-answer-body': 'identifier-only' | 'whole-record';
-  'write-success-status': 'by-method' | 'always-200' | 'always-201';
+  'write-success-status': 'by-method' | 'always-200' | 'always-201' | 'accepted';
   'content-type-of-writes': 'refused' | 'ignored';
   'unknown-query-parameter': 'ignored' | 'refused';
   'query-value-form': 'refused' | 'as-left-out';
@@ -775,7 +779,7 @@ export interface ChoiceOfPoint {
   'date-time-precision': 'milliseconds' | 'seconds' | 'minutes';
   'text-normal-form': 'as-sent' | 'normal-form' | 'international';
   'date-time-offset': 'as-sent' | 'utc' | 'club';
-  'unlisted-method': 'method-not-allowed' | 'not-found';
+  'unlisted-method': 'method-not-allowed' | 'not-found' | 'not-implemented' | 'bad-request';
   'position-in-list': 'last-id' | 'count';
   'list-order': 'ascending' | 'descending';
   'last-page': 'known' | 'full-page-goes-on';

@@ -1,9 +1,11 @@
+import type { ShownDelivery } from '../../engine/judging/evidence.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSigned, type SignedMessage, signingKey } from '../../engine/wire/signature.ts';
+import { capturedAttempts } from './captured-attempts.ts';
 import { givenIneligibleMessages } from './ineligible-messages.scene.ts';
 import {
   dayInSeconds,
@@ -144,16 +146,15 @@ rule('webhook-delivery/retry-after-lengthens', async (suite) => {
 });
 
 rule('webhook-delivery/retry-keeps-message', async (suite) => {
-  const retries = await repeatedMessages(suite);
-  for (const message of repeatedIn(retries)) {
-    const [first, ...others] = attemptsShown(message);
+  const { messages, strays } = await attemptsToCompare(suite);
+  for (const [first, ...others] of messages) {
     const other = others.find(({ body }) => first?.body.equals(body) !== true);
     if (first !== undefined && other !== undefined)
-      throw violation(`the bytes ${first.body} of ${message.id} again`, `${other.body}`, {
+      throw violation(`the bytes ${first.body} of ${first.headers['webhook-id']} again`, `${other.body}`, {
         deliveries: [first, other],
       });
   }
-  const [stray] = retries.strays;
+  const [stray] = strays;
   if (stray !== undefined)
     throw violation('only messages that a change caused', `${stray.headers['webhook-id']} ${stray.body}`, {
       deliveries: [stray],
@@ -161,12 +162,11 @@ rule('webhook-delivery/retry-keeps-message', async (suite) => {
 });
 
 rule('webhook-delivery/retry-signs-anew', async (suite) => {
-  const retries = await repeatedMessages(suite);
-  const key = signingKey(retries.secret);
-  if (key === undefined || !retries.isClubTime)
+  const { messages, secret, isClubTime } = await attemptsToCompare(suite);
+  const key = signingKey(secret);
+  if (key === undefined || !isClubTime)
     throw new SetupFailed('the destination has no secret, or its timestamps are not of the club’s time');
-  for (const repeated of repeatedIn(retries)) {
-    const attempts = attemptsShown(repeated);
+  for (const attempts of messages) {
     const signed = attempts.map(signedIn);
     for (const [place, message] of signed.entries()) {
       const deliveries = attempts.slice(0, place + 1);
@@ -180,6 +180,27 @@ rule('webhook-delivery/retry-signs-anew', async (suite) => {
     }
   }
 });
+
+/** The attempts of messages that were sent again, and what they are signed with. */
+interface AttemptsToCompare extends Pick<Retries, 'secret' | 'isClubTime' | 'strays'> {
+  readonly messages: readonly (readonly ShownDelivery[])[];
+}
+
+/** Returns the attempts of the run's own messages where it can provoke them, and otherwise those in the capture file. */
+async function attemptsToCompare(suite: Suite): Promise<AttemptsToCompare> {
+  const { writes, control_url, webhooks } = suite.target;
+  if (writes === true && control_url !== undefined) {
+    const retries = await repeatedMessages(suite);
+    return { ...retries, messages: repeatedIn(retries).map(attemptsShown) };
+  }
+  const messages = capturedAttempts(await suite.captured.ever());
+  if (messages.length === 0)
+    throw new NotApplicable(
+      'needs two attempts of one message in webhooks.capture_file, or control_url in the target file with --writes',
+    );
+  suite.judged(messages.length);
+  return { messages, secret: webhooks?.secret ?? '', isClubTime: true, strays: [] };
+}
 
 rule('webhook-delivery/ineligible-message-dropped', async (suite) => {
   await repeatedMessages(suite);
