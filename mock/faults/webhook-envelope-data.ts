@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/all-scopes-of-the-client',
     breaks: 'webhook-envelope/named-scopes-needed',
     also: [],
-    says: 'required_scopes lists what the integration may do, so readers ask for more than they need',
+    says: 'required_scopes lists what the integration may do, so readers request more than they need',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         resource.type === 'seasons'
