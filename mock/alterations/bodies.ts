@@ -54,6 +54,20 @@ export function withoutKeyword(parts: Parts, keyword: string): Parts {
   return withDefectsOverlooked(parts, (defect) => defect.keyword === keyword);
 }
 
+/** Returns the parts with an additional check that refuses some bodies. */
+export function withRefusal(
+  parts: Parts,
+  isRefused: (fields: Fields, operationId: string) => boolean,
+): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    parts.payload.check(operation, payload, club);
+    if (operation.body !== undefined && isRefused(payload as Fields, operation.id)) {
+      throw new Refusal('validation_failed', 'The body does not fit.');
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
 /** Returns the schema of a body field; an empty one where the operation has no such field. */
 export function fieldSchema({ body }: Operation, name: string): JsonObject {
   return ((body?.schema.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;

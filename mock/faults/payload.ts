@@ -1,29 +1,18 @@
-import { mapFields, withoutKeyword, withStoredBody } from '../alterations/bodies.ts';
+import { mapFields, withoutKeyword, withRefusal, withStoredBody } from '../alterations/bodies.ts';
 import { withHandler, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
 import { faults as oneRecord } from './one-record.ts';
 import { faults as answers } from './payload-answers.ts';
 import { faults as bodies } from './payload-bodies.ts';
+import { faults as dates } from './payload-dates.ts';
 import { faults as values } from './payload-values.ts';
 import { faults as paths } from './record-paths.ts';
-
-/** Returns the parts with an additional check that refuses some bodies. */
-function withRefusal(parts: Parts, isRefused: (fields: Fields, operationId: string) => boolean): Parts {
-  const check: PayloadPart['check'] = (operation, payload, club) => {
-    parts.payload.check(operation, payload, club);
-    if (operation.body !== undefined && isRefused(payload as Fields, operation.id)) {
-      throw new Refusal('validation_failed', 'The body does not fit.');
-    }
-  };
-  return withPart(parts, 'payload', { check });
-}
 
 function hasTypeAmong(representatives: unknown, wanted: string): boolean {
   return Array.isArray(representatives) && representatives.some(({ type }) => type === wanted);
@@ -246,4 +235,12 @@ function storeName({ payload, parameters }: Exchange, { store }: Club): void {
   store.commit([{ collection: 'seasons', put: { ...season, name } }]);
 }
 
-export const faults: readonly Fault[] = [...bodies, ...judged, ...values, ...answers, ...paths, ...oneRecord];
+export const faults: readonly Fault[] = [
+  ...bodies,
+  ...dates,
+  ...judged,
+  ...values,
+  ...answers,
+  ...paths,
+  ...oneRecord,
+];

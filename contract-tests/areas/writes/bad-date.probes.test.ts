@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { date } from '../../arbitraries/date.ts';
-import { isCivilDate } from '../../expect/date-forms.ts';
-import { impossibleDays, wrongDateForms } from './bad-date.probes.ts';
+import { isCivilDate, isDateTime } from '../../expect/date-forms.ts';
+import { impossibleDays, wrongBeginForms, wrongDateForms, wrongEndForms } from './bad-date.probes.ts';
 
 test.each(Object.entries({ ...impossibleDays, ...wrongDateForms }))(
   'a date in the form %s is not a civil date',
@@ -12,6 +12,14 @@ test.each(Object.entries({ ...impossibleDays, ...wrongDateForms }))(
         expect(isCivilDate(write(day))).toBe(false);
       }),
     );
+  },
+);
+
+test.each(Object.entries({ ...wrongBeginForms, ...wrongEndForms }))(
+  'a date-time in the form %s is none of RFC 3339',
+  (_, write) => {
+    const moments = ['2026-09-15T10:00:00Z', '2026-12-31T23:30:00+02:00'].map(write);
+    expect(moments.map((moment) => isDateTime(moment))).toEqual([false, false]);
   },
 );
 

@@ -1,8 +1,8 @@
-import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts';
 import { fieldsOfFormat } from '../../arbitraries/body-fault.ts';
 import type { Described } from '../../engine/description/described.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
-import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
+import type { PreparedRequest, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { fullRequest } from '../../probes/full-body.ts';
@@ -17,22 +17,48 @@ import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 export const leapDay: ProbeFamily = {
   name: 'leap-day',
   spread: 'each-operation',
-  kinds: (operation, described) =>
-    subjectOf(operation) === undefined || datesIn(operation, described).length === 0
-      ? []
-      : [
-          {
-            id: 'leap-day',
-            prepare: (suite) => onDay(suite, operation, '02-29'),
-            send: async (suite, _, { options }) => {
-              const response = await suite.request(operation.id, options);
-              if (isSuccess(response)) return { response };
-              const control = await onDay(suite, operation, '02-28');
-              return { response, first: await suite.request(operation.id, control.options) };
-            },
-          },
-        ],
+  kinds: (operation, described) => (hasDates(operation, described) ? [dayKind('leap-day', '02-29')] : []),
 };
+
+/** Bodies whose dates are the last day of a month, with the same second look. */
+export const lastDayOfAMonth: ProbeFamily = {
+  name: 'last-day-of-a-month',
+  spread: 'each-operation',
+  kinds: (operation, described) =>
+    (hasDates(operation, described) ? (monthsOf[operation.id] ?? []) : []).map((month) => {
+      const lastDay = new Date(Date.UTC(usualYear, month, 0)).toISOString().slice(5, 10);
+      return dayKind(`last-day-of-a-month:${month}`, lastDay);
+    }),
+};
+
+/** The months are shared out over the operations: a service checks all of its dates alike. */
+const monthsOf: Readonly<Partial<Record<OperationId, readonly number[]>>> = {
+  createSeason: [12],
+  changeSeason: [1],
+  createMember: [1, 3, 5],
+  changeMember: [7, 8, 10],
+  createEvent: [4],
+  changeEvent: [6],
+  createPayment: [9],
+  changePayment: [11],
+};
+
+function hasDates(operation: Operation, described: Described): boolean {
+  return subjectOf(operation) !== undefined && datesIn(operation, described).length > 0;
+}
+
+function dayKind(id: string, day: string): ProbeKind {
+  return {
+    id,
+    prepare: (suite, operation) => onDay(suite, operation, day),
+    send: async (suite, operation, { options }) => {
+      const response = await suite.request(operation.id, options);
+      if (isSuccess(response)) return { response };
+      const control = await onDay(suite, operation, `${day.slice(0, 3)}28`);
+      return { response, first: await suite.request(operation.id, control.options) };
+    },
+  };
+}
 
 async function onDay(suite: Suite, operation: Operation, day: string): Promise<PreparedRequest> {
   const whole = await onOwnRecord(suite, operation, await fullRequest(suite, operation, 'accepted'));

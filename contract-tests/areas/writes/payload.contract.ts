@@ -33,8 +33,9 @@ import { unknownReference } from '../../probes/unknown-reference.ts';
 import { jsonWithCharset } from '../../probes/unusual-write.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/wrong-identifier.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
-import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.probes.ts';
-import { leapDay } from './leap-day.probes.ts';
+import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
+import { dateTimes } from './date-time.probes.ts';
+import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import { expectNotWritten, expectOnOwnRecord, expectUnusualValues } from './record-after-write.ts';
 import { representativeTypes } from './representative.probes.ts';
@@ -47,6 +48,7 @@ probeRule('payload/wrong-type-refused', [wrongType, wrongElement], rejected);
 probeRule('payload/fraction-refused', fraction, rejected);
 probeRule('payload/date-form-refused', [wrongDate, impossibleDay], rejected);
 probeRule('payload/date-time-without-offset-refused', dateTimeWithoutOffset, rejected);
+probeRule('payload/date-time-form-refused', wrongDateTime, rejected);
 probeRule('payload/email-form-refused', wrongEmail, rejected);
 probeRule('payload/text-too-short-refused', textTooShort, rejected);
 probeRule('payload/text-too-long-refused', textTooLong, rejected);
@@ -74,6 +76,8 @@ probeRule(
 );
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/leap-day-accepted', leapDay, expectAcceptedLikeTwin);
+probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectAcceptedLikeTwin);
+probeRule('payload/date-times-accepted', dateTimes, expectAcceptedLikeTwin);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a status other than 415 for a JSON body', response);
   requireAccepted(response);
@@ -92,6 +96,7 @@ probeRule(
     wrongDate,
     impossibleDay,
     dateTimeWithoutOffset,
+    wrongDateTime,
     wrongEmail,
     textTooShort,
     textTooLong,
