@@ -506,6 +506,7 @@ export type RuleId =
   | 'payload/empty-change-refused'
   | 'payload/malformed-json-refused'
   | 'payload/json-accepted'
+  | 'payload/creation-is-possible'
   | 'payload/refused-write-has-no-effect'
   | 'payload/read-only-fields-keep-their-values'
   | 'payload/change-is-of-its-record'

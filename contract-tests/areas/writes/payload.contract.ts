@@ -36,6 +36,7 @@ import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
 import { dateTimes } from './date-time.probes.ts';
 import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
+import { expectPossibleCreation } from './possible-creation.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import { expectNotWritten, expectOnOwnRecord, expectUnusualValues } from './record-after-write.ts';
 import { representativeTypes } from './representative.probes.ts';
@@ -82,6 +83,8 @@ probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a status other than 415 for a JSON body', response);
   requireAccepted(response);
 });
+
+probeRule('payload/creation-is-possible', good, expectPossibleCreation);
 
 probeRule('payload/json-charset-accepted', jsonWithCharset, expectAcceptedLikeTwin);
 
