@@ -62,4 +62,27 @@ export const faults: readonly Fault[] = [
         throw new Refusal('internal_error', 'The service failed to respond.');
       }),
   },
+  {
+    id: 'problem/person-made-and-then-an-error',
+    breaks: 'problem/no-server-error',
+    also: [],
+    says: 'a person is stored, but the mail that welcomes them fails, so that each creation returns 500 at first',
+    apply: failingAtFirst,
+  },
 ];
+
+/** Returns the parts in which a creation of a person is executed and remembered, and its first response is a 500. */
+function failingAtFirst(parts: Parts): Parts {
+  const executed = new WeakMap<Response, Response>();
+  const failing = withResponse(parts, 'createMember', (response, _, club) => {
+    const failure = parts.problems.problem(
+      new Refusal('internal_error', 'The service failed to respond.'),
+      club,
+    );
+    executed.set(failure, response);
+    return failure;
+  });
+  return withPart(failing, 'idempotency', {
+    remember: (response, club) => parts.idempotency.remember(executed.get(response) ?? response, club),
+  });
+}

@@ -32,11 +32,16 @@ passiveRule('problem/members', (response) => {
   return true;
 });
 
-passiveRule('problem/no-server-error', (response) => {
-  if (isAboutMethod(response)) return false;
-  if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
-  return true;
-});
+passiveRule(
+  'problem/no-server-error',
+  (response) => {
+    if (isAboutMethod(response)) return false;
+    if (response.status === 0) throw new RuleViolation('a response', response.text);
+    if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
+    return true;
+  },
+  { seesUnanswered: true },
+);
 
 passiveRule('problem/status-equals-http-status', (response) => {
   if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;

@@ -3,7 +3,9 @@ import type { Rule } from '../../../spec/index.ts';
 import { aRule, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import { whileJudging } from '../wire/request-owner.ts';
+import type { Response } from '../wire/response.ts';
 import { judgeRule } from './judge.ts';
+import { PassiveTallies } from './passive-tally.ts';
 import { type PassiveCheck, passiveRule } from './rule.ts';
 import { violation } from './violation.ts';
 
@@ -97,4 +99,14 @@ test('a violation names the rule whose request showed it, and both are judged ag
     raised_by: 'season/unknown-season-refused',
     rerun: `clubproof test ${rule.id} season/unknown-season-refused`,
   });
+});
+
+test('only a rule that sees requests without a response is judged on one', () => {
+  const seen: string[] = [];
+  const checkOf = (name: string) => () => seen.push(name) > 0;
+  passiveRule(aRule().id, checkOf('responses'));
+  passiveRule(aRule().id, checkOf('both'), { seesUnanswered: true });
+  const unanswered = { status: 0, sent: { operation: 'listSports' } } as Response;
+  new PassiveTallies().observeUnanswered(unanswered);
+  expect(seen).toEqual(['both']);
 });

@@ -2,7 +2,7 @@ import type { OperationId, RuleId } from '../../../spec/index.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import { judgedRule } from '../wire/request-owner.ts';
 import type { Response } from '../wire/response.ts';
-import { passiveRules } from './rule.ts';
+import { type DeclaredPassiveRule, passiveRules } from './rule.ts';
 import { RuleViolation } from './violation.ts';
 
 /** The state of one passive rule over the responses of a run. */
@@ -24,7 +24,19 @@ export class PassiveTallies {
   readonly #tallies = new Map<RuleId, Tally>();
 
   observe(response: Response): void {
-    for (const { id, check } of passiveRules.values()) {
+    this.#judge(response, [...passiveRules.values()]);
+  }
+
+  /** Judges a request to which no response came, by the rules that see such requests. */
+  readonly observeUnanswered = (response: Response): void => {
+    this.#judge(
+      response,
+      [...passiveRules.values()].filter(({ seesUnanswered }) => seesUnanswered),
+    );
+  };
+
+  #judge(response: Response, rules: readonly DeclaredPassiveRule[]): void {
+    for (const { id, check } of rules) {
       const tally = this.of(id);
       try {
         const looked = check(response);

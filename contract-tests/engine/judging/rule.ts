@@ -48,7 +48,13 @@ export interface DeclaredProbeRule extends ProbeRuleOptions {
   readonly check: ProbeCheck;
 }
 
-export interface DeclaredPassiveRule {
+/** What only passive rules declare. */
+export interface PassiveRuleOptions {
+  /** Set where the rule is also judged on requests without a response: these have status 0. */
+  readonly seesUnanswered?: true;
+}
+
+export interface DeclaredPassiveRule extends PassiveRuleOptions {
   readonly id: RuleId;
   readonly check: PassiveCheck;
 }
@@ -79,9 +85,9 @@ export function probeRule(
 }
 
 /** Declares a rule that is judged on every response of the run and sends no request. */
-export function passiveRule(id: RuleId, check: PassiveCheck): void {
+export function passiveRule(id: RuleId, check: PassiveCheck, options: PassiveRuleOptions = {}): void {
   refuseSecond(id);
-  passive.set(id, { id, check });
+  passive.set(id, { id, check, ...options });
 }
 
 /** Whether a rule has a check of any sort. */

@@ -63,7 +63,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
   const earlier = earlierRecords(ledgerFolder, made);
-  const { passives, observe } = observedPassives();
+  const { passives, observe, observeUnanswered } = observedPassives();
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const connection = connect({
     target,
@@ -73,6 +73,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     ledger: made,
     send: transport.send,
     observe,
+    observeUnanswered,
     onWait,
     timeoutMs,
     signal,

@@ -40,12 +40,15 @@ export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
   };
 }
 
-/** Returns the tallies of the passive rules, and a function that has to be called with every response of the run. */
+/**
+ * Returns the tallies of the passive rules, and functions that have to be called with every response of the run, and with
+ * every request that the service never responds to.
+ */
 export function observedPassives() {
   const passives = new PassiveTallies();
   const observe = (response: Response): void => {
     noteResponse(response);
     passives.observe(response);
   };
-  return { passives, observe };
+  return { passives, observe, observeUnanswered: passives.observeUnanswered };
 }

@@ -3,6 +3,7 @@ import { senderWithTimeout } from './adaptive-timeout.ts';
 import type { OwnerCounts } from './owner-counts.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
+import { reportingTroubles } from './repeated-trouble.ts';
 import { isSuccess, type Response, type SentRequest } from './response.ts';
 import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
 import { lookingTwice } from './second-look.ts';
@@ -38,6 +39,8 @@ export interface TransmitParts {
   readonly send: Send;
   /** Sees every response except those that a second look replaces. */
   readonly observe: (response: Response) => void;
+  /** Sees each request that the service never responds to, as a response with status 0. */
+  readonly observeUnanswered?: (response: Response) => void;
   readonly onWait: (waiting: Waiting) => void;
   /** The time that a response may take, in milliseconds. */
   readonly timeoutMs: number;
@@ -81,13 +84,7 @@ export function carefulTransmit(
     clock,
     hold: (quota, seconds) => limiters[quota].hold(seconds),
   });
-  const twice = lookingTwice(patient);
-  return async (sent, manner) => {
-    const response = await twice(sent, manner);
-    // Once is an accident, and a target may shed load: problem/no-server-error is about what comes again.
-    if (response.status >= 500 && response.firstLook !== undefined && !manner.wantsQuota) observe(response);
-    return response;
-  };
+  return reportingTroubles(lookingTwice(patient), { ...parts, counts });
 }
 
 function limitersFor(
