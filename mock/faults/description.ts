@@ -180,6 +180,24 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'description/staff-hours-not-described',
+    breaks: 'description/lists-every-operation',
+    also: [],
+    says: 'the generator leaves out what depends on a feature, whether the club has it or not',
+    apply: (parts) =>
+      withDocument(parts, (document) => ({
+        ...document,
+        paths: without(document.paths as JsonObject, '/staff-hours/{id}'),
+      })),
+  },
+  {
+    id: 'description/key-demanded-everywhere',
+    breaks: 'description/no-key-demanded-of-reads',
+    also: [],
+    says: 'the generator adds the headers of writes to every operation',
+    apply: (parts) => withDocument(parts, withKeyEverywhere),
+  },
+  {
     id: 'description/address-hidden-in-changes',
     breaks: 'description/lists-every-field',
     also: ['description/bounds-as-stated'],
@@ -281,6 +299,16 @@ function withSchemas<Schemas>(parts: Parts, change: (schemas: Schemas) => void):
     change((copy.components as JsonObject).schemas as Schemas);
     return copy;
   });
+}
+
+/** Returns the document with the parameter for the key at every path. */
+function withKeyEverywhere(document: JsonObject): JsonObject {
+  const key = { $ref: '#/components/parameters/IdempotencyKey' };
+  const paths = Object.entries(document.paths as Readonly<Record<string, JsonObject>>).map(([path, item]) => [
+    path,
+    { ...item, parameters: [...((item.parameters ?? []) as JsonObject[]), key] },
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 interface DescribedParameter {

@@ -252,6 +252,7 @@ export type RuleId =
   | 'description/same-tag-same-content'
   | 'description/lists-every-operation'
   | 'description/bounds-as-stated'
+  | 'description/no-key-demanded-of-reads'
   | 'description/lists-every-field'
   | 'description/absent-field-refused'
   | 'description/is-valid'

@@ -33,6 +33,12 @@ export function expectStatedParameters(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** Whether the description demands an `Idempotency-Key` with each request of an operation. */
+export function demandsKey(served: ServedDescription, id: OperationId): boolean {
+  const key = describedParameters(served, id).get('header idempotency-key');
+  return valueAt(served.document, pointerFrom(served.document, key, 'required') ?? '') === true;
+}
+
 interface DescribedParameter {
   readonly served: ServedDescription;
   readonly schemas: DescribedSchemas;

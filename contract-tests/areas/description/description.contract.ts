@@ -31,7 +31,7 @@ import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
 import { optional } from '../../scenes/optional.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectStatedBounds } from './described-bounds.ts';
-import { expectStatedParameters } from './described-parameters.ts';
+import { demandsKey, expectStatedParameters } from './described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';
 import { danglingReferences, otherDocuments } from './description-references.ts';
 import {
@@ -60,6 +60,28 @@ rule('description/lists-every-operation', async (suite) => {
   const lacking = lackingOperations(served);
   suite.judged(served.operations.size);
   if (lacking.length > 0) throw violation(`${lacking.join(', ')} in the description`, 'none of them');
+  await expectKnownHoursDescribed(suite, served);
+});
+
+/** The route of staff hours depends on a feature: where it shows the known statement, the club has the feature. */
+async function expectKnownHoursDescribed(suite: Suite, served: ServedDescription): Promise<void> {
+  const { staff_hours: known } = suite.target.known ?? {};
+  if (known === undefined || served.operations.has('readStaffHours')) return;
+  const response = await suite.request('readStaffHours', {
+    path: { id: known.id },
+    query: { month: known.month },
+  });
+  if (response.status === 200)
+    throw violation('readStaffHours in the description, as it shows a statement', 'it is not described');
+}
+
+rule('description/no-key-demanded-of-reads', async (suite) => {
+  const served = await servedDescription(suite);
+  const reads = operations.filter(({ id, idempotent }) => !idempotent && served.operations.has(id));
+  const demanding = reads.filter(({ id }) => demandsKey(served, id)).map(({ id }) => id);
+  suite.judged(reads.length);
+  if (demanding.length > 0)
+    throw violation('an Idempotency-Key demanded of writes only', `demanded of ${demanding.join(', ')}, too`);
 });
 
 rule('description/lists-every-field', async (suite) => {
