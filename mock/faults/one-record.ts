@@ -1,5 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
 import { withHandler } from '../alterations/operations.ts';
+import { withMerge } from '../alterations/resources.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceName } from '../reference/resources/index.ts';
 import { allRecords } from '../reference/store/collection.ts';
@@ -47,6 +48,13 @@ export const faults: readonly Fault[] = [
       withAlsoChanged(parts, 'lessons', 'changeLesson', ({ group_id, location }, other) =>
         other.group_id === group_id ? { location } : undefined,
       ),
+  },
+  {
+    id: 'payload/document-keeps-its-first-name',
+    breaks: 'payload/change-is-of-its-record',
+    also: [],
+    says: 'a change of a document stores its content and its description, but not its name',
+    apply: (parts) => withMerge(parts, 'documents', (merged, _, { name }) => ({ ...merged, name })),
   },
   {
     id: 'payload/method-of-every-payment',

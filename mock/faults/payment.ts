@@ -3,7 +3,7 @@ import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withMerge, withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
-import { openFor } from '../reference/domain/allocation.ts';
+import { debtsOf, openFor } from '../reference/domain/allocation.ts';
 import { registrationOfKey } from '../reference/domain/registration-payment.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -222,6 +222,20 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'payment/paid-debts-paid-again',
+    breaks: 'payment/available-amount-is-checked',
+    also: [],
+    says: 'an allocation must be of what the person owes, but what other payments have settled is not subtracted',
+    apply: (parts) =>
+      withRules(parts, 'payments', (rules) =>
+        rules.map((rule) => ({
+          ...rule,
+          holds: (payment, club, before) =>
+            rule.holds(payment, club, before) || (payment.allocations.length > 0 && owesEach(payment, club)),
+        })),
+      ),
+  },
+  {
     id: 'payment/any-allocation-taken',
     breaks: 'payment/unknown-allocation-is-refused',
     also: ['payment/allocation-is-of-the-person'],
@@ -257,3 +271,9 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withListWhere<Payment>(parts, 'listPayments', ({ type }) => type !== 'Remboursement'),
   },
 ];
+
+/** Whether each allocation of a payment is a debt of its person, settled or not. */
+function owesEach(payment: Payment, club: Club): boolean {
+  const keys = new Set(debtsOf(payment, club).map(({ key }) => key));
+  return payment.allocations.every((key) => keys.has(key));
+}

@@ -69,6 +69,21 @@ export const faults: readonly Fault[] = [
     says: 'a person is stored, but the mail that welcomes them fails, so that each creation returns 500 at first',
     apply: failingAtFirst,
   },
+  {
+    id: 'problem/stray-percent-sign-breaks',
+    breaks: 'problem/no-server-error',
+    also: [],
+    says: 'decoding Basic credentials with a percent sign that begins no byte fails',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        method(exchange, club) {
+          const [, encoded = ''] = (exchange.request.headers.authorization ?? '').split(' ');
+          if (/%(?![\da-f]{2})/i.test(Buffer.from(encoded, 'base64').toString('utf8')))
+            throw new URIError('URI malformed');
+          return parts.clientAuthentication.method(exchange, club);
+        },
+      }),
+  },
 ];
 
 /** Returns the parts in which a creation of a person is executed and remembered, and its first response is a 500. */

@@ -16,6 +16,17 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'payload/season-path-of-a-slot-in-the-singular',
+    breaks: 'payload/paths-lead',
+    also: [],
+    says: 'the path from a slot to its season is written by hand, with a word that no route has',
+    apply: (parts) =>
+      withListItem(parts, 'slots', (item, { season_id }) => ({
+        ...item,
+        season_path: `/season/${season_id}`,
+      })),
+  },
+  {
     id: 'payload/members-path-of-the-group-before',
     breaks: 'payload/paths-name-their-record',
     also: [],

@@ -89,6 +89,13 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: false })),
   },
   {
+    id: 'webhook-envelope/change-notified-as-deletion',
+    breaks: 'webhook-envelope/what-exists-is-not-deleted',
+    also: ['webhook-envelope/member-document-content'],
+    says: 'whether a record was deleted is taken from the write having removed its former state',
+    apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: true })),
+  },
+  {
     id: 'webhook-envelope/deleted-document-not-said',
     breaks: 'webhook-envelope/deletion-is-notified',
     also: [],

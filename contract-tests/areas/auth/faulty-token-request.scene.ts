@@ -43,6 +43,15 @@ function withSecret(id: string, secret: string): TokenRequest {
   return { form: { ...unauthenticated.form, ...form }, headers };
 }
 
+/** Credentials by Basic that nothing can decode: a percent sign in them begins no byte of the form encoding. */
+export const undecodableBasic: Faulty = [
+  'a percent sign in Basic credentials',
+  (suite) => ({
+    form: unauthenticated.form,
+    headers: { authorization: `Basic ${Buffer.from(`${suite.freshKey()}:100%wrong`).toString('base64')}` },
+  }),
+];
+
 /** Returns a token request with HTTP Basic and the secret in other capitals. */
 export function wrongBasic(suite: Suite): TokenRequest {
   const { id, secret = suite.freshKey() } = suite.target.client;

@@ -26,6 +26,7 @@ import {
   type Faulty,
   responseToFaultyRequest,
   unauthenticated,
+  undecodableBasic,
   withoutGrant,
   wrongBasic,
   wrongCredentials,
@@ -36,7 +37,14 @@ const end = { when: 'end' } as const;
 
 rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, expectNoToken));
 
-rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suite, expectNoToken), end);
+rule(
+  'token/wrong-credentials-refused',
+  async (suite) => {
+    await eachWithWrongCredentials(suite, expectNoToken);
+    expectNoToken(await responseToFaultyRequest(suite, ...undecodableBasic));
+  },
+  end,
+);
 
 rule(
   'token/authentication-required',

@@ -165,6 +165,24 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
   expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
 });
 
+/** More than anything that a person of the run owes. */
+const largeAmount = 5_000_000;
+
+rule('payment/available-amount-is-checked', async (suite) => {
+  const { plain } = await payments(suite);
+  const offered = await offeredKeys(suite, plain);
+  if (offered.length === 0) throw new NotApplicable('the club offers no allocation key, or not under `key`');
+  const body = { allocations: offered.slice(0, 100) };
+  const allocatedLarge = async (more: number) => {
+    const draft = { ...plain.draft, amount_cents: largeAmount + more, method: suite.freshMark() };
+    const { id } = await givenRecord(suite, subjectNamed('payments'), draft);
+    return suite.request('changePayment', { path: { id }, body });
+  };
+  // A club may refuse to allocate more than is available, or allocate as much as that.
+  if (!isSuccess(await allocatedLarge(0))) return;
+  expectClientError(await allocatedLarge(100));
+});
+
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
   const response = await suite.scene(`the read of payment ${id}`, () =>
     suite.request('readPayment', { path: { id } }),

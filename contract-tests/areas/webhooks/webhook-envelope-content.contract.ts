@@ -13,6 +13,7 @@ import {
   addressesIn,
   contextIn,
   isAbout,
+  isDeletion,
   leadsTo,
   linksIn,
   numberedPath,
@@ -110,7 +111,9 @@ probeRule('webhook-envelope/member-document-content', good, ({ operation, option
     operation.id,
     expected,
     (delivery) =>
-      namesFile(delivery, id, field_id) && isDownloadNamed(delivery.event as JsonObject, download),
+      namesFile(delivery, id, field_id) &&
+      !isDeletion(delivery) &&
+      isDownloadNamed(delivery.event as JsonObject, download),
   );
 });
 

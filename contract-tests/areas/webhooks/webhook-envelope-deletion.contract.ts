@@ -9,7 +9,7 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotification, namesFile } from './expected-notifications.ts';
-import { isAbout, isDeletion, resourceIn } from './notification-reading.ts';
+import { isAbout, isDeletion, leadsTo, resourceIn, typeIn } from './notification-reading.ts';
 import {
   givenDeliveries,
   givenNotifiedSeasons,
@@ -47,7 +47,10 @@ function expectDeletionAmong(
   const deletions = about.filter(isDeletion);
   const announced = deletions.map(({ event }) => String(resourceIn(event).id));
   if (announced.includes(String(id))) return true;
-  if (announced.length === 0) {
+  const usual = deliveries.filter((delivery) => isAbout(delivery, changed)).map(typeIn);
+  // A type that no creation and no change has can only be that of the deletion.
+  const isOfDeletion = (delivery: CapturedDelivery) => usual.length > 0 && !usual.includes(typeIn(delivery));
+  if (announced.length === 0 && !about.some(isOfDeletion)) {
     if (!isNotified(suite, 'deleteSeason')) return false;
     const areSeasonsNotified = about.length > 0 || deliveries.some((delivery) => isAbout(delivery, changed));
     if (!areSeasonsNotified) throw notNotified(suite, 'deleteSeason');
@@ -58,6 +61,20 @@ function expectDeletionAmong(
     { deliveries: about },
   );
 }
+
+rule('webhook-envelope/what-exists-is-not-deleted', async (suite) => {
+  const { changed } = await givenNotifiedSeasons(suite);
+  const about = (await givenDeliveries(suite)).filter(({ event }) =>
+    leadsTo(resourceIn(event), `/seasons/${changed}`),
+  );
+  if (about.length === 0) throw notNotified(suite, 'changeSeason');
+  suite.judged(about.length);
+  const wrong = about.find(isDeletion);
+  if (wrong !== undefined)
+    throw violation(`\`deleted\` false for season ${changed}, which still exists`, '`deleted` true', {
+      deliveries: [wrong],
+    });
+});
 
 /** Returns the deletions and cancellations of other records that the club has, and that the target file names as notified. */
 function otherRemovals(suite: Suite): readonly Operation[] {

@@ -1,6 +1,6 @@
 import { description, greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
-import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
+import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { makesARecord } from '../../engine/wire/creation.ts';
 import { UnprovenRecord } from '../../engine/wire/errors.ts';
@@ -36,6 +36,7 @@ import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
 import { dateTimes } from './date-time.probes.ts';
 import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
+import { expectPathsToLead } from './paths-that-lead.ts';
 import { expectPossibleCreation } from './possible-creation.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import { expectNotWritten, expectOnOwnRecord, expectUnusualValues } from './record-after-write.ts';
@@ -221,6 +222,8 @@ passiveRule('payload/paths-name-their-record', (response) => {
   const judged = records.reduce((count, record) => count + expectPathsToName(operation, record), 0);
   return judged > 0 && judged;
 });
+
+rule('payload/paths-lead', expectPathsToLead, { when: 'last' });
 
 passiveRule('payload/answers-are-utf-8', (response) => {
   const isJson = response.json !== undefined || jsonMediaType.test(response.headers['content-type'] ?? '');

@@ -23,12 +23,16 @@ import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
  * all probes share that one list. Each returns false where the response or the list says nothing about the rule.
  */
 
-/** Expects that no other record shows what an accepted change wrote into its record: each write has a mark of its own. */
+/**
+ * Expects that what an accepted change wrote is no longer the former value where its record shows the field, and that no
+ * other record shows it: each write has a mark of its own.
+ */
 export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boolean> {
   const { operation, response, record, mark } = probe;
   if (!isSuccess(response) || record === undefined || mark === undefined) return false;
   const subject = neededSubject(operation);
   const entries = await finalList(suite, subject);
+  expectNotTheFormer(probe, subject, entryOf(entries, record) ?? {});
   const others = entries.filter(({ id }) => typeof id === 'number' && id !== record.id);
   for (const one of [mark, ...marksOf(entryOf(entries, record))]) {
     const touched = others.find((entry) => marksOf(entry).includes(one));
@@ -39,6 +43,23 @@ export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boo
       );
   }
   return others.some((entry) => marksOf(entry).length > 0);
+}
+
+/** The fields of most records are unspecified, so a field counts only where it shows what the record was made with. */
+function expectNotTheFormer(
+  { options, record, mark = '' }: Probe,
+  subject: Subject,
+  entry: JsonObject,
+): void {
+  const marked = Object.entries(options.body as JsonObject).filter(([, value]) => value === mark);
+  for (const [field] of marked) {
+    const former = record?.draft[field];
+    if (former !== mark && former === entry[field])
+      throw violation(
+        `${field} ${mark} of ${subject.resource} ${record?.id} after the change`,
+        canonical(entry),
+      );
+  }
 }
 
 function marksOf(entry: JsonObject = {}): readonly string[] {
