@@ -1,5 +1,9 @@
+import { withHandler } from '../alterations/operations.ts';
 import { withReferenceTrusted } from '../alterations/references.ts';
 import { withMerge, withRule } from '../alterations/resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -21,6 +25,22 @@ export const faults: readonly Fault[] = [
     also: ['payload/chosen-values-read-back'],
     says: 'the update has no column for the type',
     apply: (parts) => withMerge(parts, 'groups', (merged, _, { type }) => ({ ...merged, type })),
+  },
+  {
+    id: 'group/closed-once-it-has-members',
+    breaks: 'group/one-with-registrations-can-be-changed',
+    also: [],
+    says: 'the check that protects a group with registrations from deletion runs before each change, too',
+    apply: (parts) =>
+      withHandler(parts, 'changeGroup', (handle) => (exchange, club) => {
+        const registered = allRecords<RecordTypes['annual_registrations']>(
+          club.store.records('annual_registrations'),
+        );
+        for (const { group_id } of registered)
+          if (group_id === exchange.parameters.id)
+            throw new Refusal('validation_failed', 'The group has registrations.');
+        return handle(exchange, club);
+      }),
   },
   {
     id: 'group/change-resets-switches',

@@ -2,12 +2,31 @@ import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withActionRules, withExemption } from '../alterations/registrations.ts';
 import { withCompletion, withRuleForgotten, withRules } from '../alterations/resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'registration/refused-for-the-age-after-it-was-stored',
+    breaks: 'registration/unknown-birth-date-is-decided',
+    also: [],
+    says: 'the age of a person is checked after the registration was stored, and an unknown one is refused',
+    apply: (parts) =>
+      withHandler(
+        withPart(parts, 'admission', { admitsUnknown: true }),
+        'createEventRegistration',
+        (handle) => (exchange, club) => {
+          const outcome = handle(exchange, club);
+          const { member_id } = exchange.payload as { readonly member_id: number };
+          if (recordOf(club.store.records('members'), member_id)?.birth_date != null) return outcome;
+          const refusal = new Refusal('validation_failed', 'The age of the person is unknown.');
+          return { ...outcome, response: parts.problems.problem(refusal, club) };
+        },
+      ),
+  },
   {
     id: 'registration/group-filled-beyond-capacity',
     breaks: 'registration/validated-within-capacity',

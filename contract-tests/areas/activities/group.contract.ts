@@ -8,9 +8,11 @@ import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';
+import { expectAccepted } from '../../probes/acceptance.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
+import { needField } from '../../scenes/described-fields.ts';
 import { enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { exportedGroups } from '../../scenes/export.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
@@ -77,6 +79,18 @@ rule('group/changed-fields-read-back', async (suite) => {
     counted ?? [],
   ].flat())
     expectSentFields(suite, change, after);
+});
+
+rule('group/one-with-registrations-can-be-changed', async (suite) => {
+  const { draft } = await recordForReading(suite, subjectNamed('annual-registrations'));
+  const change = async (id: unknown) => {
+    const body = { description: suite.freshMark() };
+    return suite.request('changeGroup', { path: { id: Number(id) }, body });
+  };
+  needField(suite, 'changeGroup', 'description');
+  await expectAccepted(await change(draft.group_id), async () =>
+    change((await recordFor(suite, subjectNamed('groups'), 'accepted changes')).id),
+  );
 });
 
 rule('group/change-keeps-omitted-fields', async (suite) => {

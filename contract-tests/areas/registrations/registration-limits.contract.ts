@@ -3,13 +3,16 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
+import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
-import { personFor } from '../../scenes/registrable.ts';
-import { annual, eachKind } from '../../scenes/registration-kind.ts';
+import { eventToJoin, groupToJoin, personFor } from '../../scenes/registrable.ts';
+import { annual, eachKind, toEvent } from '../../scenes/registration-kind.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { type LastPlace, tryToValidateBoth } from './last-place.scene.ts';
@@ -26,6 +29,28 @@ rule('registration/prior-payment-makes-pending', async (suite) => {
       );
     expectEqual(`valid of registration ${registration.id}`, null, entry.valid);
   });
+});
+
+rule('registration/unknown-birth-date-is-decided', async (suite) => {
+  const plain = await subjectNamed('members').plain(suite, suite.freshMark());
+  if ('birth_date' in plain) throw new NotApplicable('the club requires the date of birth of each person');
+  const person = await givenRecord(suite, subjectNamed('members'), plain);
+  const decisions = [
+    [annual, await groupToJoin(suite)],
+    [toEvent, await eventToJoin(suite)],
+  ] as const;
+  for (const [kind, activity] of decisions) {
+    if (!suite.described.has(kind.create)) continue;
+    const body = { member_id: person.id, [kind.activity]: activity };
+    const response = await suite.request(kind.create, { body });
+    if (isSuccess(response)) continue;
+    expectRejected(response);
+    const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+    const list = await wholeList(suite, kind.listOfSeason, season_id);
+    const made = list.entries.find((entry) => entry.member_id === person.id);
+    if (made !== undefined)
+      throw violation(`no registration of person ${person.id}, as it was refused`, canonical(made));
+  }
 });
 
 rule('registration/validated-within-capacity', (suite) =>
