@@ -3,15 +3,15 @@ import { fieldsOfFormat } from '../../arbitraries/body-fault.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
 import { fullRequest } from '../../probes/full-body.ts';
 import { onOwnRecord } from '../../probes/isolate-value.ts';
 import { withBody } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { sentWithControl } from './sent-with-control.ts';
 
 /**
- * Bodies whose date-times are written in another way: the same instants at other offsets, of which one is in hour 23,
- * and times at the last minute of their hour. Where such a body is refused, the same body with the usual date-times
+ * Bodies whose date-times are written in another way: the same instants at other offsets, and
+ * times at the last minute of their hour. Where such a body is refused, the same body with the usual date-times
  * follows.
  */
 export const dateTimes: ProbeFamily = {
@@ -26,12 +26,11 @@ export const dateTimes: ProbeFamily = {
     return Object.entries(writings).map(([id, write]) => ({
       id: `date-times:${id}`,
       prepare: (suite) => withMoments(suite, operation, fields, write),
-      send: async (suite, _, { options }) => {
-        const response = await suite.request(operation.id, options);
-        if (isSuccess(response)) return { response };
-        const control = await withMoments(suite, operation, fields, (usual) => usual);
-        return { response, first: await suite.request(operation.id, control.options) };
-      },
+      send: (suite, _, prepared) =>
+        sentWithControl(suite, operation, prepared, {
+          again: () => withMoments(suite, operation, fields, write),
+          control: () => withMoments(suite, operation, fields, (usual) => usual),
+        }),
     }));
   },
 };
@@ -40,27 +39,21 @@ export const dateTimes: ProbeFamily = {
 type Writing = (usual: string, place: number) => string;
 
 const writings: Readonly<Record<string, Writing>> = {
-  'other-offsets': (usual, place) =>
-    place === 0 ? atOffset(usual, 23 * 60 - minuteOfDay(usual)) : atOffset(usual, halfHours),
+  'other-offsets': (usual, place) => atOffset(usual, offsets[place % offsets.length] as number),
   'last-minute': (usual) => `${usual.slice(0, 14)}59${usual.slice(16)}`,
 };
 
-/** An offset that is no whole number of hours. */
-const halfHours = 5 * 60 + 30;
+/**
+ * Offsets that are no whole number of hours, in minutes. The local day stays the same: a club may hold one event a day.
+ */
+const offsets: readonly number[] = [-(3 * 60 + 30), 5 * 60 + 30];
 
-/** Returns the minute of its day in UTC. */
-function minuteOfDay(moment: string): number {
-  const instant = new Date(moment);
-  return instant.getUTCHours() * 60 + instant.getUTCMinutes();
-}
-
-/** Returns the same instant at an offset, in minutes; one of more than half a day is the one a day less. */
+/** Returns the same instant at an offset. */
 function atOffset(moment: string, minutes: number): string {
-  const offset = minutes > 12 * 60 ? minutes - 24 * 60 : minutes;
-  const local = new Date(Date.parse(moment) + offset * 60_000).toISOString().slice(0, 19);
-  const size = Math.abs(offset);
+  const local = new Date(Date.parse(moment) + minutes * 60_000).toISOString().slice(0, 19);
+  const size = Math.abs(minutes);
   const parts = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
-  return `${local}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
+  return `${local}${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
 async function withMoments(

@@ -4,11 +4,11 @@ import type { Described } from '../../engine/description/described.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
 import { fullRequest } from '../../probes/full-body.ts';
 import { bodyWith, onOwnRecord } from '../../probes/isolate-value.ts';
 import { withBody } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { sentWithControl } from './sent-with-control.ts';
 
 /**
  * Bodies whose dates are 29 February. Where such a body is refused, the same body with 28 February follows: a club may
@@ -51,12 +51,11 @@ function dayKind(id: string, day: string): ProbeKind {
   return {
     id,
     prepare: (suite, operation) => onDay(suite, operation, day),
-    send: async (suite, operation, { options }) => {
-      const response = await suite.request(operation.id, options);
-      if (isSuccess(response)) return { response };
-      const control = await onDay(suite, operation, `${day.slice(0, 3)}28`);
-      return { response, first: await suite.request(operation.id, control.options) };
-    },
+    send: (suite, operation, prepared) =>
+      sentWithControl(suite, operation, prepared, {
+        again: () => onDay(suite, operation, day),
+        control: () => onDay(suite, operation, `${day.slice(0, 3)}28`),
+      }),
   };
 }
 

@@ -54,7 +54,7 @@ function expectNotTheFormer(
   const marked = Object.entries(options.body as JsonObject).filter(([, value]) => value === mark);
   for (const [field] of marked) {
     const former = record?.draft[field];
-    if (former !== mark && former === entry[field])
+    if (former !== undefined && former !== mark && former === entry[field])
       throw violation(
         `${field} ${mark} of ${subject.resource} ${record?.id} after the change`,
         canonical(entry),
