@@ -6,6 +6,8 @@ import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { enrolledPeople } from './enrolled-people.ts';
 import { newRecord } from './given-record.ts';
+import { optional } from './optional.ts';
+import { groupIn, type SearchResult, searchUntil } from './search.ts';
 import { searchedSeason } from './searched-season.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyScheduleOn } from './weekly-schedule.ts';
@@ -33,13 +35,21 @@ export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
     // A search may leave out groups without people. Where registrations fail, the lessons are made nevertheless.
     await Promise.allSettled([enrolledPeople(suite)]);
     const search = () => suite.request('searchGroups', { body: { season_id: id } });
-    const before = [await search(), await search()];
+    const found = await optional(
+      searchUntil(suite, 'searchGroups', { season_id: id }, listsAll([larger, smaller])),
+    );
+    const before = [found?.response ?? (await search()), await search()];
     const made: MadeLessons = { groupOn: new Map(), onceOn: new Map(), placesOf: new Map() };
     for (let day = 0; day < daysOfAWeek - 1; day++)
       await holdOn(suite, made, day % 2 === 0 ? larger : smaller, day);
     await moveToLastDay(suite, made, larger);
     return { ...made, before };
   });
+}
+
+/** A search may find a group only some seconds after its first person was registered. */
+function listsAll(groups: readonly GivenRecord[]): (result: SearchResult) => boolean {
+  return ({ entries }) => groups.every(({ id }) => entries.some((entry) => groupIn(entry) === id));
 }
 
 /** The weekly lessons while they are made. */

@@ -7,6 +7,8 @@ import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { toEvent } from '../../scenes/registration-kind.ts';
+import type { StatusLists } from '../../scenes/registration-status.ts';
+import { identifiersOf } from '../../scenes/response-reading.ts';
 
 /** The ids of the people in an event's member list, and the registrations of its season. */
 export interface EventParticipants {
@@ -30,19 +32,29 @@ export async function eventParticipants(suite: Suite): Promise<EventParticipants
 
 async function participantsOfTheClub(suite: Suite): Promise<EventParticipants> {
   const lists = (await listedRegistrations(suite, toEvent)).at(-1);
-  const named = lists?.whole.entries.find((one) => one.valid === true && typeof one.event_id === 'number');
-  if (lists === undefined || named === undefined)
+  const event = lists && (await eventWithParticipants(suite, lists));
+  if (lists === undefined || event === undefined)
     throw new NotApplicable('needs a validated registration to an event, or a run that may make one');
-  const event = Number(named.event_id);
+  const { season } = lists;
   for (let tries = 0; tries < 3; tries++) {
-    const before = await wholeList(suite, toEvent.listOfSeason, lists.season);
+    const before = await wholeList(suite, toEvent.listOfSeason, season);
     const participants = await wholeList(suite, 'listEventMembers', event);
-    const after = await wholeList(suite, toEvent.listOfSeason, lists.season);
+    const after = await wholeList(suite, toEvent.listOfSeason, season);
     // Lists that are read one after the other can differ if another client decides on a registration in between.
     if (validatedIn(before, event) === validatedIn(after, event))
       return participantsOf(event, after, participants);
   }
   throw new SetupFailed(`the registrations to event ${event} change between two reads, three times in a row`);
+}
+
+/** Returns a listed event that a validated registration names: a club may keep registrations to deleted events. */
+async function eventWithParticipants(
+  suite: Suite,
+  { season, whole }: StatusLists,
+): Promise<number | undefined> {
+  const events = identifiersOf((await wholeList(suite, toEvent.listActivities, season)).entries);
+  const named = whole.entries.filter(({ valid }) => valid === true).map(({ event_id }) => Number(event_id));
+  return named.find((id) => events.includes(id));
 }
 
 function participantsOf(event: number, registrations: WholeList, participants: WholeList): EventParticipants {
