@@ -12,7 +12,9 @@ export const memberSearch: Alternatives = {
   'name-search-folding': { exact: (parts) => withPart(parts, 'memberSearch', { nameForm: (text) => text }) },
   'name-search-combined': {
     'not-found': (parts) =>
-      withPart(parts, 'memberSearch', { names: ({ first_name, last_name }) => [first_name, last_name] }),
+      withPart(parts, 'memberSearch', {
+        names: ({ first_name, last_name }) => [first_name ?? '', last_name ?? ''],
+      }),
   },
   'name-search-part': { beginning: (parts) => withPart(parts, 'memberSearch', { isFoundBy: beginsAWord }) },
   'name-search-representatives': { 'all-names': withNamesOfRepresentatives },

@@ -126,7 +126,7 @@ function withOneEventADay(parts: Parts): Parts {
           (other) =>
             other.id !== id &&
             other.season_id === season_id &&
-            other.begin.slice(0, 10) === begin.slice(0, 10),
+            other.begin?.slice(0, 10) === begin.slice(0, 10),
         ),
       requirement: 'begin must be on a day on which no other event of the season begins',
     },

@@ -8,6 +8,7 @@ import { validatedCount } from '../reference/domain/group-search.ts';
 import type { Listed } from '../reference/domain/truncate.ts';
 import type { Parts } from '../reference/parts.ts';
 import { personOf } from '../reference/resources/season-member.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import type { StoreState } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
@@ -108,8 +109,8 @@ function withListed(
   return withPart(withPart(parts, 'memberSearch', { listed: members }), 'groupSearch', { listed: groups });
 }
 
-function nameOfPerson({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${last_name} ${first_name}`;
+function nameOfPerson({ first_name, last_name }: RecordTypes['members']): string {
+  return `${last_name ?? ''} ${first_name ?? ''}`;
 }
 
 function withOrder(parts: Parts, order: (query: string, a: string, b: string) => number): Parts {

@@ -127,7 +127,7 @@ const names: BadInput[] = [
   {
     it: 'an unknown club',
     words: ['mock', '--port', '0', '--clubs', 'no-such-club'],
-    says: ['unknown-club', '"no-such-club"', 'demo, neighbour', '--clubs'],
+    says: ['unknown-club', '"no-such-club"', 'demo, messy, neighbour', '--clubs'],
   },
 ];
 

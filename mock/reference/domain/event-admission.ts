@@ -85,7 +85,9 @@ export const eventAdmission: readonly Rule[] = [
   ),
   onJoining(
     { name: 'event-not-over', field: 'event_id', requirement: 'the event must not be over' },
-    ({ event, club: { clock } }) => Date.parse(event.end) >= clock.now(),
+    (
+      { event, club: { clock } }, // An event from before dates were required may have none.
+    ) => event.end === null || Date.parse(event.end) >= clock.now(),
   ),
   onJoining(
     { name: 'event-opened', field: 'event_id', requirement: 'registration to the event must have opened' },

@@ -33,7 +33,10 @@ export function recordedAt({ type, record, date }: Session, { store }: Club): re
  */
 export function listedPeople(session: Session, club: Club): List<Identified> {
   const expected = club.parts.attendance.expected(session, club);
-  const others = recordedAt(session, club).filter(({ member_id }) => !isAmong(expected, member_id));
+  const members = club.store.records('members');
+  const others = recordedAt(session, club).filter(
+    ({ member_id }) => !isAmong(expected, member_id) && recordOf(members, member_id) !== undefined,
+  );
   if (others.length === 0) return expected;
   const ids = [...allOf(expected).map(({ id }) => id), ...others.map(({ member_id }) => member_id)];
   return listOfAll(ids.sort((a, b) => a - b).map((id) => ({ id })));

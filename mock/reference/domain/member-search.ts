@@ -35,11 +35,13 @@ export interface MemberSearch {
 
 export const memberSearch: MemberSearch = {
   // In both orders, so that a query may span first and last name either way.
-  names: ({ first_name, last_name }) => [`${first_name} ${last_name} ${first_name}`],
+  names: ({ first_name, last_name }) => [
+    `${first_name ?? ''} ${last_name ?? ''} ${first_name ?? ''}`, // from before names were required
+  ],
   nameForm: folded,
   isFoundBy: (name, part) => name.includes(part),
   addresses: ({ email, parents }) =>
-    [email, ...parents.map((parent) => parent.email)].filter((address) => address !== undefined),
+    [email, ...parents.map((parent) => parent.email)].filter((address) => typeof address === 'string'),
   addressForm: (address) => address,
   memberOf: (memberId, seasonId, { store }) =>
     participantBy(store.records('annual_registrations'), 'season_id', seasonId, memberId),

@@ -7,6 +7,7 @@ import type { List } from './list.ts';
 export interface Registered extends Identified {
   readonly member_id: number;
   readonly valid: boolean | null;
+  readonly is_orphaned?: boolean;
 }
 
 /** A participant with the validated registrations that make them one, in ascending order of ids. */
@@ -96,9 +97,9 @@ export function withoutRegistration<T extends Registered>(
   }, index);
 }
 
-/** Returns the values under which a registration is indexed: none unless it is validated. */
+/** Returns the values under which a registration is indexed: none unless it is validated, and its person exists. */
 function valuesIn<T extends Registered>(registration: T, field: keyof T): readonly number[] {
-  if (registration.valid !== true) return [];
+  if (registration.valid !== true || registration.is_orphaned) return [];
   const value: unknown = registration[field];
   return Array.isArray(value) ? [...new Set<number>(value)] : [value as number];
 }

@@ -38,14 +38,19 @@ interface OfSeason {
   readonly season_id: number;
 }
 
+/** The derived field of a kept registration whose person was deleted: it makes no participant. */
+interface OfAPerson {
+  readonly is_orphaned?: boolean;
+}
+
 /** The records of a club: those of its fixture, with their derived fields. */
 export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
   trainers: { readonly id: number }[];
   slots: (Item<'slots'> & Weekly)[];
   lessons: (Item<'lessons'> & OfSeason & Weekly)[];
   events: (Item<'events'> & EventDays)[];
-  annual_registrations: (Item<'annual_registrations'> & OfSeason)[];
-  event_registrations: (Item<'event_registrations'> & OfSeason)[];
+  annual_registrations: (Item<'annual_registrations'> & OfSeason & OfAPerson)[];
+  event_registrations: (Item<'event_registrations'> & OfSeason & OfAPerson)[];
   attendance: (Item<'attendance'> & OfSeason & OfADay)[];
   documents: (Omit<Item<'documents'>, 'file'> & { readonly content: StoredFile })[];
   member_documents: (Omit<Item<'member_documents'>, 'file'> & {
@@ -62,21 +67,28 @@ export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
 /** Returns the records that a club of this fixture starts with. */
 export function storedRecords(fixture: ClubFixture): StoredRecords {
   const seasonOf = seasonsIn(fixture);
+  const people = new Set(fixture.members.map(({ id }) => id));
   return {
     ...fixture,
     trainers: fixture.trainer_ids.map((id) => ({ id })),
     slots: fixture.slots.map((slot) => extended(slot, { season_day: seasonDay(slot.season_id, slot.day) })),
-    lessons: fixture.lessons.map((lesson) => weekly(lesson, seasonOf.group(lesson.group_id))),
+    lessons: fixture.lessons.map((lesson) => weekly(lesson, seasonOf.lesson(lesson.id))),
     events: fixture.events.map((event) => extended(event, eventDays(event, fixture.time_zone))),
     annual_registrations: fixture.annual_registrations.map((one) =>
-      ofSeason(one, () => seasonOf.group(one.group_id)),
+      ofPerson(
+        ofSeason(one, () => seasonOf.group(one.group_id)),
+        people,
+      ),
     ),
     event_registrations: fixture.event_registrations.map((one) =>
-      ofSeason(one, () => seasonOf.event(one.event_id)),
+      ofPerson(
+        ofSeason(one, () => seasonOf.event(one.event_id)),
+        people,
+      ),
     ),
     attendance: fixture.attendance.map((one) =>
       extended(one, {
-        season_id: seasonOf[one.type](one.course_id),
+        season_id: one.season_id ?? seasonOf[one.type](one.course_id),
         course_day: courseDay(one.course_id, one.date),
       }),
     ),
@@ -95,6 +107,13 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
 /** Keeps a record that has its season already, as generated ones do: a million copies would double their memory. */
 function ofSeason<T extends Partial<OfSeason>>(one: T, seasonOf: () => number): T & OfSeason {
   return one.season_id === undefined ? extended(one, { season_id: seasonOf() }) : (one as T & OfSeason);
+}
+
+function ofPerson<T extends { readonly member_id: number }>(
+  one: T,
+  people: ReadonlySet<number>,
+): T & OfAPerson {
+  return people.has(one.member_id) ? one : extended(one, { is_orphaned: true });
 }
 
 function weekly(lesson: LessonFixture, season_id: number): StoredRecords['lessons'][number] {
@@ -128,7 +147,7 @@ function seasonsIn({ groups, slots, events, lessons }: ClubFixture) {
     group,
     slot: lookUp('slot', slots, ({ season_id }) => season_id),
     event: lookUp('event', events, ({ season_id }) => season_id),
-    lesson: lookUp('lesson', lessons, ({ group_id }) => group(group_id)),
+    lesson: lookUp('lesson', lessons, ({ group_id, season_id }) => season_id ?? group(group_id)),
   };
 }
 
