@@ -30,13 +30,17 @@ export function loneLesson(suite: Suite): Promise<LoneLesson> {
 }
 
 /**
- * Creates a lesson without a location, because a list that joins locations would lose it; with a location where the club
- * requires one.
+ * Creates a lesson without a location, because a list that joins locations would lose it. A club may require one, or the
+ * time may be taken by a lesson that was made longer: the second lesson has a location and another time.
  */
 async function lessonWithoutLocation(suite: Suite, group_id: number): Promise<GivenRecord> {
-  const body = { group_id, ...(await weeklySchedule(suite)) };
-  const made = await optional(newRecord(suite, subjectNamed('lessons'), body));
-  return made ?? newRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
+  const made = await optional(lessonOf(suite, group_id, {}));
+  return made ?? lessonOf(suite, group_id, { location: suite.freshMark() });
+}
+
+async function lessonOf(suite: Suite, group_id: number, more: JsonObject): Promise<GivenRecord> {
+  const body = { group_id, ...(await weeklySchedule(suite)), ...more };
+  return newRecord(suite, subjectNamed('lessons'), body);
 }
 
 /** Returns the lesson of the run that other rules read, too. */
