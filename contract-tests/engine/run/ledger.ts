@@ -113,6 +113,7 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
     },
     show: claims.show,
     isUnproven: (path) => !isOwnClub && claims.isUnproven(path),
+    isTakenOver: claims.isTakenOver,
     disown(path) {
       claims.disown(path);
       if (state.made.has(path)) note({ event: 'foreign', path });

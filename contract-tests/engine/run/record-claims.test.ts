@@ -92,8 +92,10 @@ test('a record that was shown before the creation was sent is never the run’s'
   made.show(listed({ id: 7, name: 'Saison 2026' }));
   made.sending('key-0');
   expect(made.take(claim())).toBe(false);
+  expect(made.isTakenOver(path)).toBe(false);
   made.show(read(body(0)));
   expect(made.isUnproven(path)).toBe(true);
+  expect(made.isTakenOver(path)).toBe(true);
 });
 
 test('a record that was shown while the creation was under way may be the run’s', () => {

@@ -30,6 +30,8 @@ export interface RecordClaims {
   readonly show: (response: Response) => void;
   /** Whether a creation named the record at this path and no response has proved it yet. */
   readonly isUnproven: (path: string) => boolean;
+  /** Whether a response showed another record at this path before the creation, and what the creation sent after it. */
+  readonly isTakenOver: (path: string) => boolean;
   /** The record is another client's. */
   readonly disown: (path: string) => void;
   /** Returns the response that shows another record where the creation under this key named its own; undefined without one. */
@@ -121,6 +123,10 @@ export function recordClaims(baseUrl: () => string): RecordClaims {
     isUnproven(path) {
       const place = places.get(path);
       return place !== undefined && (place.isOfAnother || (place.claims.size > 0 && !place.isProved));
+    },
+    isTakenOver(path) {
+      const { isOfAnother, isProved } = placeAt(path);
+      return isOfAnother && isProved;
     },
     disown(path) {
       placeAt(path).isOfAnother = true;

@@ -24,6 +24,11 @@ export interface CreationLog {
    * the run's own no record is another client's.
    */
   readonly isUnproven: (path: string) => boolean;
+  /**
+   * Whether the record at this path shows what the run sent, under an identifier that showed another record before: it
+   * was given again, or the creation took the place of that record.
+   */
+  readonly isTakenOver: (path: string) => boolean;
   /** A record that a creation named is another client's. */
   readonly disown: (path: string) => void;
   /** Returns the response that shows another record where a creation named its own; undefined without one. */

@@ -18,14 +18,16 @@ export type NoResponseCause =
   | 'certificate-expired'
   | 'certificate-of-another-name';
 
-/** A record that a creation named does not read back as what the run sent: the run leaves it alone. */
+const unlikeSent = 'it does not read back as what the run sent to make it';
+
+/** A record that a creation named is not certain to be the run's: the run leaves it alone. */
 export class UnprovenRecord extends SetupFailed {
   readonly path: string;
-  /** The response to the read; undefined where no route reads the record. */
+  /** The response to the read, where it shows another record than the run made; undefined where no route reads it. */
   readonly response: Response | undefined;
 
-  constructor(path: string, response: Response | undefined) {
-    super(`the record ${path} is left alone: it does not read back as what the run sent to make it`);
+  constructor(path: string, response: Response | undefined, why = unlikeSent) {
+    super(`the record ${path} is left alone: ${why}`);
     this.path = path;
     this.response = response;
   }

@@ -9,10 +9,12 @@ function proving(
   unproven: string[],
   answer: () => StatedResponse,
   granted: readonly Scope[] = ['groups:read'],
+  isTakenOver = false,
 ) {
   const seen = { read: [] as string[], disowned: [] as string[] };
   const ledger = {
     isUnproven: (path: string) => unproven.includes(path),
+    isTakenOver: () => isTakenOver,
     disown: (path: string) => void seen.disowned.push(path),
   };
   const prove = proverOfRecords(ledger, {
@@ -42,6 +44,23 @@ test('a record that shows another is disowned, and read once', async () => {
   for (let times = 0; times < 2; times++) await expect(prove('/seasons/7')).rejects.toThrow(UnprovenRecord);
   expect(seen.read).toEqual(['readSeason 7']);
   expect(seen.disowned).toContain('/seasons/7');
+});
+
+test('a record that got the identifier of a deleted one is read again', async () => {
+  const unproven = ['/seasons/7'];
+  const { prove, seen } = proving(unproven, own);
+  await prove('/seasons/7');
+  unproven.push('/seasons/7');
+  await prove('/seasons/7');
+  expect(seen).toEqual({ read: ['readSeason 7', 'readSeason 7'], disowned: [] });
+});
+
+test('a record whose identifier another client had before is left alone, and shows no other record', async () => {
+  const { prove } = proving(['/seasons/7'], another, ['groups:read'], true);
+  await expect(prove('/seasons/7')).rejects.toMatchObject({
+    message: expect.stringContaining('another client had a record of that identifier'),
+    response: undefined,
+  });
 });
 
 test('a record that is not found is not disowned, and is read again', async () => {

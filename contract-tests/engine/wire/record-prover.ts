@@ -25,7 +25,7 @@ export type ProveOwn = (paths: readonly string[], signal: AbortSignal | undefine
 
 /** Returns a function that reads each of some records that is not proved to be the run's, and throws where it stays unproved. */
 export function proverOfRecords(
-  ledger: Pick<CreationLog, 'isUnproven' | 'disown'>,
+  ledger: Pick<CreationLog, 'isUnproven' | 'isTakenOver' | 'disown'>,
   { read, granted }: RecordReading,
 ): ProveOwn {
   /** The reads of records that are under way, or that showed another client's. */
@@ -51,7 +51,12 @@ export function proverOfRecords(
       reads.delete(path);
       throw error;
     });
-    if (!ledger.isUnproven(path)) return;
+    if (!ledger.isUnproven(path)) {
+      // A later record may be given the same identifier.
+      reads.delete(path);
+      return;
+    }
+    if (ledger.isTakenOver(path)) throw new UnprovenRecord(path, undefined, takenOver);
     if (isSuccess(response)) ledger.disown(path);
     // A record that is not found may be found later.
     else reads.delete(path);
@@ -62,6 +67,9 @@ export function proverOfRecords(
     for (const path of paths) if (ledger.isUnproven(path)) await prove(path, signal);
   };
 }
+
+const takenOver =
+  'another client had a record of that identifier before; run again while no other client deletes records';
 
 /** The collection that `course_id` names, by the type of the attendance. */
 const courses: Readonly<Record<string, string>> = { lesson: 'lessons', slot: 'slots', event: 'events' };

@@ -74,6 +74,7 @@ export function fakeLedger(lines: string[] = []): CreationLog {
     observe: ({ id }: Operation, { status }: Response) => void lines.push(`observed ${id} ${status}`),
     show: () => undefined,
     isUnproven: () => false,
+    isTakenOver: () => false,
     disown: () => undefined,
     disproof: () => undefined,
     changing: ({ path }) => void lines.push(`changing ${path}`),
