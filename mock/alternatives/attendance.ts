@@ -10,6 +10,7 @@ import type { Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll, type Sequence } from '../reference/store/list.ts';
+import type { Registered } from '../reference/store/participant-index.ts';
 import { mapped, sequenceOf } from '../reference/store/sequence.ts';
 import type { Alternatives } from './alternative.ts';
 import { isPublicHoliday } from './public-holidays.ts';
@@ -202,13 +203,14 @@ function withExpectedListed(parts: Parts): Parts {
 function withExpected(
   parts: Parts,
   type: Session['type'],
-  registrations: (courseId: number, club: Club) => readonly { readonly member_id: number }[],
+  registrations: (courseId: number, club: Club) => readonly Registered[],
 ): Parts {
   const { expected } = parts.attendance;
   return withAttendance(parts, {
     expected: (session, club) => {
       if (session.type !== type) return expected(session, club);
-      const ids = new Set(registrations(session.record.id, club).map(({ member_id }) => member_id));
+      const kept = registrations(session.record.id, club).filter(({ is_orphaned }) => !is_orphaned);
+      const ids = new Set(kept.map(({ member_id }) => member_id));
       return listOfAll([...ids].sort((a, b) => a - b).map((id) => ({ id })));
     },
   });

@@ -100,7 +100,9 @@ function withMembersOfEachRegistration(parts: Parts): Parts {
   return withPart(parts, 'participants', {
     ofGroup(id, { store }) {
       const all = allOf(recordsBy(store.records('annual_registrations'), 'group_id', id));
-      const people = all.filter(({ valid }) => valid === true).map(({ member_id }) => ({ id: member_id }));
+      const people = all
+        .filter(({ valid, is_orphaned }) => valid === true && !is_orphaned)
+        .map(({ member_id }) => ({ id: member_id }));
       return listOfAll(people.sort((a, b) => a.id - b.id));
     },
   });
