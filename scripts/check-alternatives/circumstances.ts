@@ -1,5 +1,6 @@
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
+import { loadClub } from '../../fixtures/clubs.ts';
 import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
 import { deletedRecords, otherOrder, unnamedPeople } from './kept-link-variations.ts';
@@ -100,6 +101,14 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     opaque: { says: 'a position in a list is no identifier', variation: opaquePositions },
     wide: { says: 'a position in a list has more digits than a double', variation: widePositions },
     both: { says: 'every list has both kinds of position', variation: bothPositions },
+  },
+  // Before the dimensions that change the data: they change that of this club.
+  club: {
+    tidy: usual,
+    messy: {
+      says: 'a club with old records, deleted people and groups, and several records of one thing',
+      fixture: ({ integrations }) => ({ ...loadClub('messy'), integrations }),
+    },
   },
   permissions: {
     all: usual,

@@ -30,7 +30,8 @@ export function coveringArray(factors: Factors, exclusions: readonly Exclusion[]
 
 type GoTogether = (one: Setting, other: Setting) => boolean;
 
-function compatibility(exclusions: readonly Exclusion[]): GoTogether {
+/** Returns a function that tells whether two settings can be in one row. */
+export function compatibility(exclusions: readonly Exclusion[]): GoTogether {
   const excluded = new Set(exclusions.flatMap(([one, other]) => [keyOf(one, other), keyOf(other, one)]));
   return (one, other) => !excluded.has(keyOf(one, other));
 }

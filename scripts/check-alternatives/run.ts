@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { rules } from '../../spec/index.ts';
 import { inShard, shardIn } from '../shard.ts';
+import { highestSeed, wholeNumber } from '../terminal/flag-values.ts';
 import { workerPool } from '../trials/worker-pool.ts';
 import type { Complaint, Judged } from './complaints.ts';
+import { drawnWorlds } from './drawn-worlds.ts';
 import { shrink } from './shrink.ts';
 import type { WorldTrial } from './worker.ts';
 import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, worldWith } from './worlds.ts';
@@ -14,19 +16,25 @@ import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, w
  *
  * The mock's own world is judged at `standard`. In every other world a share of the topics is judged at `standard` and
  * the rest at `smoke`; `--whole` judges all topics at `standard`. `--shard i/n` takes each n-th world. `--with NAME=VALUE`,
- * which can be repeated, takes the one world in which only these settings are unusual.
+ * which can be repeated, takes the one world in which only these settings are unusual. `--drawn N` takes N drawn worlds
+ * alone, the first by the seed of `--seed`, the next by the seed after it.
  */
 const { values: flags } = parseArgs({
   options: {
     shard: { type: 'string', default: '1/1' },
     with: { type: 'string', multiple: true, default: [] },
     whole: { type: 'boolean', default: false },
+    drawn: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 });
+const mostDrawn = 10_000;
 const topics = [...new Set(rules.map(({ topic }) => topic))];
 const nothingPassed: Complaint = { rule: 'the run itself', verdict: 'error', says: 'no rule passed' };
 const started = performance.now();
-const planned = flags.with.length > 0 ? [{ world: worldOf(flags.with) }] : allWorlds();
+/** A few drawn worlds stand in each run; more of them are a matter of hours. */
+const drawnInEachRun = 3;
+const planned = plannedWorlds();
 const worlds = inShard<PlannedWorld>(planned, shardIn(flags.shard));
 const workers = workerPool<WorldTrial, Judged>('scripts/check-alternatives/worker', 2);
 let runs = 0;
@@ -36,7 +44,7 @@ const judge = (world: World, only: readonly string[] = [], inFull?: readonly str
 };
 
 const complaining = new Map<string, { complaint: Complaint; worlds: World[] }>();
-await Promise.all(worlds.map(async (each, index) => note(each.world, index, await judgedOrBroken(each))));
+await Promise.all(worlds.map(async (each, index) => note(each, index, await judgedOrBroken(each))));
 await Promise.all([...complaining.values()].map(explain));
 await workers.close();
 
@@ -46,6 +54,14 @@ console.log(
   `alternatives: ${worlds.length} worlds of ${Object.keys(factors).length} factors, ${runs} runs, ${complaining.size} complaints, ${minutes} minutes, ${cpuMinutes} of the processors`,
 );
 process.exitCode = complaining.size > 0 || worlds.length === 0 ? 1 : 0;
+
+function plannedWorlds(): readonly PlannedWorld[] {
+  if (flags.with.length > 0) return [{ world: worldOf(flags.with) }];
+  const first = wholeNumber(highestSeed)(flags.seed);
+  return flags.drawn === undefined
+    ? [...allWorlds(), ...drawnWorlds(drawnInEachRun, first)]
+    : drawnWorlds(wholeNumber(mostDrawn, 1)(flags.drawn), first);
+}
 
 function worldOf(settings: readonly string[]): World {
   const named = settings.map((setting) => setting.split('=') as [string, string]);
@@ -66,7 +82,7 @@ function topicsOf(share: number | undefined): readonly string[] | undefined {
   return share === undefined ? undefined : topics.filter((_, place) => place % shares === share);
 }
 
-function note(world: World, index: number, { complaints, passed, requests }: Judged): void {
+function note({ world, seed }: PlannedWorld, index: number, { complaints, passed, requests }: Judged): void {
   // A run in which no rule passes has judged nothing.
   const all = passed > 0 ? complaints : [...complaints, nothingPassed];
   for (const complaint of all) {
@@ -74,7 +90,8 @@ function note(world: World, index: number, { complaints, passed, requests }: Jud
     if (before === undefined) complaining.set(complaint.rule, { complaint, worlds: [world] });
     else before.worlds.push(world);
   }
-  console.log(`world ${index + 1}: ${requests} requests, ${passed} rules pass, ${all.length} complaints`);
+  const name = seed === undefined ? `world ${index + 1}` : `drawn world ${seed}`;
+  console.log(`${name}: ${requests} requests, ${passed} rules pass, ${all.length} complaints`);
 }
 
 async function explain({

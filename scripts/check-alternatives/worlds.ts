@@ -1,6 +1,6 @@
 import { unspecifiedPoints } from '../../spec/index.ts';
 import { blockingChoices, type Circumstance, dimensions, inOneWorld } from './circumstances.ts';
-import { coveringArray, type Exclusion, type Factors, type Row } from './covering-array.ts';
+import { compatibility, coveringArray, type Exclusion, type Factors, type Row } from './covering-array.ts';
 
 /** A world: a choice for every unspecified point, and a circumstance for every dimension. */
 export type World = Row;
@@ -29,6 +29,11 @@ export const exclusions: readonly Exclusion[] = [
     ['clock', 'a-year-back'],
     ['staff-hours-future-month', 'refused'],
   ],
+  // A record whose identifier another client had before is left alone: it may be the other client's.
+  [
+    ['other-clients', 'writing'],
+    ['identifier-of-deleted', 'given-again'],
+  ],
   // The proxy redirects the first request of a run, when it does not know the time of the club yet.
   ...['minutes-ahead', 'minutes-behind', 'a-year-ahead', 'a-year-back'].map(
     (clock): Exclusion => [
@@ -38,9 +43,14 @@ export const exclusions: readonly Exclusion[] = [
   ),
 ];
 
+/** Whether two settings can be in one world. */
+export const areCompatible = compatibility(exclusions);
+
 /** A world to judge. */
 export interface PlannedWorld {
   readonly world: World;
+  /** The seed that the world was drawn by, if it was. */
+  readonly seed?: number;
   /** The share of the topics that is judged in full; all of them if left out. */
   readonly share?: number | undefined;
 }
