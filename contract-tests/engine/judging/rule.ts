@@ -22,10 +22,10 @@ export type PassiveCheck = (response: Response) => number | boolean;
 export interface DeclarationOptions {
   /**
    * Judged when nothing else is under way: `first`, while lists are short and this run does not write to them;
-   * `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
+   * `alone`, where it may move the clock although it needs no control interface; `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
    * `last`, when it reads the lists that the probes of the run have left behind; or `end`, after which seasons of the club may be over.
    */
-  readonly when?: 'first' | 'undisturbed' | 'last' | 'end';
+  readonly when?: 'first' | 'undisturbed' | 'alone' | 'last' | 'end';
 }
 
 /** What only rules over probes declare. */
