@@ -74,15 +74,20 @@ export const faults: readonly Fault[] = [
     breaks: 'problem/no-server-error',
     also: [],
     says: 'decoding Basic credentials with a percent sign that begins no byte fails',
-    apply: (parts) =>
-      withPart(parts, 'clientAuthentication', {
+    apply: (parts) => {
+      const oauthError: ProblemPart['oauthError'] = (refusal, club) => {
+        const response = parts.problems.oauthError(refusal, club);
+        return refusal.code === 'internal_error' ? { ...response, status: 500 } : response;
+      };
+      return withPart(withPart(parts, 'problems', { oauthError }), 'clientAuthentication', {
         method(exchange, club) {
           const [, encoded = ''] = (exchange.request.headers.authorization ?? '').split(' ');
           if (/%(?![\da-f]{2})/i.test(Buffer.from(encoded, 'base64').toString('utf8')))
-            throw new URIError('URI malformed');
+            throw new Refusal('internal_error', 'The service failed to respond.');
           return parts.clientAuthentication.method(exchange, club);
         },
-      }),
+      });
+    },
   },
 ];
 
