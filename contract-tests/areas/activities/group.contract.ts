@@ -98,22 +98,22 @@ rule('group/change-keeps-omitted-fields', async (suite) => {
     const omitted = ['sport_id', 'licence_ids', 'slot_ids', ...ownFields].filter(
       (field) => !(field in change) && field in before,
     );
-    for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field]);
+    for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field], after);
     suite.judged(omitted.length);
   }
 });
 
 rule('group/null-clears-a-field', async (suite) => {
   const { after } = await clearedGroup(suite);
-  for (const field of ['sport_id', 'capacity']) expectEqual(field, null, after[field] ?? null);
+  for (const field of ['sport_id', 'capacity']) expectEqual(field, null, after[field] ?? null, after);
   suite.judged(2);
 });
 
 rule('group/cost-is-in-whole-euros', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
   const { change, after } = await changedGroup(suite);
-  expectEqual('cost_euros', draft.cost_euros, entry.cost_euros);
-  expectEqual('cost_euros', change.cost_euros, after.cost_euros);
+  expectEqual('cost_euros', draft.cost_euros, entry.cost_euros, entry);
+  expectEqual('cost_euros', change.cost_euros, after.cost_euros, after);
   suite.judged(2);
 });
 
@@ -148,12 +148,12 @@ rule('group/season-list-names-the-season', async (suite) => {
   for (const { seasonId, entries } of await seasonLists(suite)) {
     suite.judged(entries.length);
     // A group from before the run may have a null season.
-    for (const { season_id } of entries.filter((entry) => entry.season_id !== null))
-      expectEqual('season_id', seasonId, season_id);
+    for (const entry of entries.filter(({ season_id }) => season_id !== null))
+      expectEqual('season_id', seasonId, entry.season_id, entry);
   }
   if (suite.target.writes !== true) return;
   const { draft, entry } = await createdGroup(suite);
-  expectEqual('season_id', draft.season_id, entry.season_id);
+  expectEqual('season_id', draft.season_id, entry.season_id, entry);
 });
 
 rule(
@@ -246,10 +246,10 @@ rule('group/licences-read-back', async (suite) => {
   if (!('licence_ids' in draft)) throw new NotApplicable('the description has no licence_ids of a group');
   if (setOf(draft.licence_ids).length === 0)
     throw new NotApplicable('the known licences serve in no group of a new season');
-  expectEqual('licence_ids', setOf(draft.licence_ids), setOf(entry.licence_ids));
+  expectEqual('licence_ids', setOf(draft.licence_ids), setOf(entry.licence_ids), entry);
   const { change, after } = await clearedGroup(suite);
   if ('licence_ids' in change)
-    expectEqual('licence_ids after a change to none', [], setOf(after.licence_ids));
+    expectEqual('licence_ids after a change to none', [], setOf(after.licence_ids), after);
   suite.judged(2);
 });
 

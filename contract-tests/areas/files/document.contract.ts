@@ -63,7 +63,9 @@ rule('document/deletion-leaves-others', async (suite) => {
   suite.judged(others.length);
   const missing = others.find((each) => entryOf(listed, { id: each }) === undefined);
   if (missing !== undefined)
-    throw violation(`document ${missing} in the list after the deletion of document ${id}`, 'no such entry');
+    throw violation(`document ${missing} in the list after the deletion of document ${id}`, 'no such entry', {
+      shownBy: listed,
+    });
 });
 
 rule('document/accepts-pdf-jpeg-and-png', async (suite) => {

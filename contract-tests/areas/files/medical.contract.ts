@@ -112,7 +112,12 @@ rule(
     const declared = declarations.at(-1)?.data ?? {};
     if (after === undefined) return;
     for (const field of [...Object.keys(certificateOf(suite)), 'valid'].filter((name) => name in declared))
-      expectEqual(`${field} after a change of the questionnaire`, declared[field], after.data[field]);
+      expectEqual(
+        `${field} after a change of the questionnaire`,
+        declared[field],
+        after.data[field],
+        after.data,
+      );
   },
   last,
 );
