@@ -1,7 +1,7 @@
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import { loadClub } from '../../fixtures/clubs.ts';
-import type { Scope } from '../../spec/index.ts';
+import type { RuleId, Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
 import { deletedRecords, otherOrder, unnamedPeople } from './kept-link-variations.ts';
 import { bothPositions, opaquePositions, widePositions } from './position-variations.ts';
@@ -50,6 +50,8 @@ export interface Circumstance {
   readonly hasOtherClient?: boolean;
   /** Whether rules may be blocked: their set-up may be refused. No rule may be red. */
   readonly blocks?: boolean;
+  /** The rules that the situation violates. It is played to see that no other rule is red for it. */
+  readonly violates?: readonly RuleId[];
 }
 
 /** The client that writes to the club during the run. */
@@ -261,7 +263,12 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   },
   writes: {
     accepted: usual,
-    'creations-refused': { says: 'every creation is refused', variation: refusedCreations, blocks: true },
+    'creations-refused': {
+      says: 'every creation is refused',
+      variation: refusedCreations,
+      blocks: true,
+      violates: ['payload/creation-is-possible'],
+    },
     'changes-refused': { says: 'every change is refused', variation: refusedChanges, blocks: true },
   },
   'kept-links': {

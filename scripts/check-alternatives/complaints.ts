@@ -1,5 +1,5 @@
 import type { RuleResult } from '../../reports/results.ts';
-import { mayBlockIn, suspendedIn, type World } from './worlds.ts';
+import { mayBlockIn, suspendedIn, violatedIn, type World } from './worlds.ts';
 
 /** A verdict that no rule may have in a lawful world. */
 export interface Complaint {
@@ -16,14 +16,18 @@ export interface Judged {
 }
 
 /**
- * Returns the false alarms of a run in a world: every fail and error; every warning, unless a choice suspends the rule;
- * every blocked rule, unless a choice suspends it or the world may block rules; every other verdict without a reason.
+ * Returns the false alarms of a run in a world: every fail and error; every warning, unless a choice suspends it; every
+ * blocked rule, unless a choice suspends it or the world may block rules; every other verdict without a reason. A rule that
+ * the world violates raises none.
  */
 export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   const suspended = suspendedIn(world);
   const mayBlock = mayBlockIn(world);
+  const violated = violatedIn(world);
   const isLawful = (result: RuleResult) =>
-    isQuiet(result, suspended.has(result.id)) || (mayBlock && result.verdict === 'blocked');
+    isQuiet(result, suspended.has(result.id)) ||
+    (mayBlock && result.verdict === 'blocked') ||
+    violated.has(result.id);
   return {
     complaints: results.filter((result) => !isLawful(result)).map(complaintOf),
     passed: results.filter(({ verdict }) => verdict === 'pass').length,

@@ -20,6 +20,8 @@ export async function expectMostRecentFirst(suite: Suite, subject: Subject): Pro
     return suite.request(create.id, { body: { ...plain, ...years } });
   };
   await expectAccepted(await send(recentFirst), () => send(same));
+  // The target decides which fields a change of a slot takes.
+  if (!suite.described.bodyFields(change.id).includes('birth_year_start')) return;
   const { id } = await recordFor(suite, subject, 'accepted changes');
   const changeTo = (body: JsonObject) => suite.request(change.id, { path: { id }, body });
   await expectAccepted(await changeTo(recentFirst), () => changeTo(same));

@@ -2,7 +2,7 @@ import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -11,7 +11,7 @@ import { expectAccepted } from '../../probes/acceptance.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
-import { eventToJoin, groupToJoin, personFor } from '../../scenes/registrable.ts';
+import { eventToJoin, groupToJoin, personFor, refusalOfNewcomers } from '../../scenes/registrable.ts';
 import { annual, eachKind, toEvent } from '../../scenes/registration-kind.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -107,7 +107,9 @@ rule('registration/maximum-of-zero-is-no-limit', async (suite) => {
     const group_id = await activityFor(suite, annual, { season_id });
     return suite.request('createAnnualRegistration', { body: { member_id, group_id } });
   };
-  await expectAccepted(await register(0), () => register(5));
+  await expectAccepted(await register(0), () => register(5)).catch(async (error: unknown) => {
+    throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error))) || error;
+  });
 });
 
 async function judgeLastPlace(suite: Suite, place: LastPlace): Promise<void> {

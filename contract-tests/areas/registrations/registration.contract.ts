@@ -26,6 +26,7 @@ import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from '../..
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
 import { acceptedWrites, tryWrite } from '../../scenes/registration-write.ts';
+import { isValidatedByItself } from '../../scenes/self-validation.ts';
 import {
   expectFiltersToMakeTheWhole,
   expectFiltersToMeanValid,
@@ -35,7 +36,6 @@ import {
 } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 import { clubForSequences, registrationSequence } from './registration-sequence.ts';
-import { isValidatedByItself } from './self-validation.scene.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {

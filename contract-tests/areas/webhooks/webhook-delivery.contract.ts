@@ -33,6 +33,7 @@ import {
   notNotified,
   renamed,
 } from './received-notifications.scene.ts';
+import { changesNothing } from './repeated-validation.ts';
 
 probeRule('webhook-delivery/change-is-notified', good, async ({ operation, response, record }, suite) => {
   needNotified(suite, operation.id);
@@ -43,6 +44,7 @@ probeRule('webhook-delivery/change-is-notified', good, async ({ operation, respo
   const isEnough = (all: readonly CapturedDelivery[]) =>
     messagesAbout(id, all, resourceOf(operation)).size >= least;
   if (await suite.captured.waitFor(isEnough)) return;
+  if (await changesNothing(suite, operation, record)) return false;
   const messages = [...messagesAbout(id, await suite.captured.all(), resourceOf(operation)).values()];
   throw violation(
     `a notification of ${operation.id} about ${resourceOf(operation)}/${id}`,

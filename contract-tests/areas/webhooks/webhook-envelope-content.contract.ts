@@ -21,16 +21,19 @@ import {
   typeIn,
 } from './notification-reading.ts';
 import { givenDeliveries, isNotified } from './received-notifications.scene.ts';
+import { changesNothing } from './repeated-validation.ts';
 
-probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
+probeRule('webhook-envelope/validation-content', good, async ({ operation, record, response }, suite) => {
   if (record === undefined || !isSuccess(response)) return false;
   const expected = shownPlace(record.draft);
   const validation = await validationOf(suite, record.id, expected);
-  if (validation === undefined && isNotified(suite, 'validateAnnualRegistration'))
+  if (validation === undefined && isNotified(suite, 'validateAnnualRegistration')) {
+    if (await changesNothing(suite, operation, record)) return false;
     throw violation(
       `a notification of a validation with ${expected}`,
       `none within ${suite.captured.withinSeconds} s`,
     );
+  }
   if (!isObject(validation?.event)) return false;
   const deliveries = [validation];
   const { member_id, group_id } = contextIn(validation.event);

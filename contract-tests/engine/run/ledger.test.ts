@@ -262,6 +262,20 @@ test('the records made for one rule are told apart from those made for another',
   expect(book.madeFor('season/one')).toEqual([]);
 });
 
+test('a replay after the removal of its record does not take a later record with the same identifier', () => {
+  const book = ledger(file, owner);
+  const make = (rule: string, key: string) =>
+    onBehalfOf(requestOwner('rule', rule), async () =>
+      book.observe(createSeason, { ...created, sent: { ...sent, headers: { 'idempotency-key': key } } }),
+    );
+  void make('season/one', 'key-1');
+  book.gone(seven);
+  void make('season/other', 'key-2');
+  void make('season/one', 'key-1');
+  expect(book.madeFor('season/one')).toEqual([]);
+  expect(book.madeFor('season/other')).toMatchObject([{ key: 'key-2', path: '/seasons/7' }]);
+});
+
 const change = {
   operation: 'changeMember',
   id: 107,

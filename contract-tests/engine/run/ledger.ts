@@ -79,6 +79,8 @@ export function reopenedLedger(file: string): Ledger | undefined {
 
 function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger {
   const users = new Map<string, string>();
+  /** By key, the path of the record that its creation made. */
+  const makers = new Map<string, string>();
   const mendOnce = once(mend);
   const note = (line: LedgerLine) => {
     mendOnce();
@@ -108,8 +110,12 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
       const made = madeOf(announced, id);
       // Where the response names a record of another client, the one that was made may be anywhere.
       if (!claims.take(made) && !isOwnClub) return;
+      const isReplay = makers.get(made.key) === made.path;
+      makers.set(made.key, made.path);
+      // Its identifier may be that of a later record by now, which another rule needs.
+      if (isReplay && state.made.has(made.path)) return;
       note({ event: 'made', ...made });
-      users.set(made.path, currentOwner().name);
+      if (!isReplay) users.set(made.path, currentOwner().name);
     },
     show: claims.show,
     isUnproven: (path) => !isOwnClub && claims.isUnproven(path),

@@ -48,7 +48,7 @@ export function reportingTroubles(
       const { firstLook } = response;
       if (response.status >= 500) {
         // A target may shed the load of requests that spend its quota.
-        if (firstLook !== undefined && !manner.wantsQuota) observe(response);
+        if (isTroubleAgain(response) && !manner.wantsQuota) observe(response);
       } else if (isResponse(firstLook) && firstLook.status === 500 && isUsual(sent.operation))
         observe(firstLook);
       return response;
@@ -61,6 +61,15 @@ export function reportingTroubles(
       throw error;
     }
   };
+}
+
+/** What a service may respond to a method that a route does not have, and does not repeat by accident. */
+const aboutMethods: readonly number[] = [501, 505];
+
+/** Whether a 5xx came after another one or a cut connection; a 401 to a token that should be good is repeated, too. */
+function isTroubleAgain({ status, firstLook }: Response): boolean {
+  if (!isResponse(firstLook)) return firstLook !== undefined;
+  return firstLook.status >= 500 && (firstLook.status === status || !aboutMethods.includes(firstLook.status));
 }
 
 function isResponse(outcome: Response | Error | undefined): outcome is Response {

@@ -1,10 +1,12 @@
-import type { GivenRecord } from '../../engine/judging/given-record.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
-import { givenRecord } from '../../scenes/given-record.ts';
-import { entryOf, wholeList } from '../../scenes/list-reading.ts';
-import { personToRegister } from '../../scenes/registrable.ts';
-import type { RegistrationKind } from '../../scenes/registration-kind.ts';
-import { registrationSeason } from '../../scenes/registration-season.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { givenRecord } from './given-record.ts';
+import { entryOf, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
+import { personToRegister } from './registrable.ts';
+import type { RegistrationKind } from './registration-kind.ts';
+import { registrationSeason } from './registration-season.ts';
+import { recordOf } from './response-reading.ts';
 
 /** How often the list is read, a second apart. */
 const mostReadings = 4;
@@ -16,11 +18,13 @@ const mostReadings = 4;
  */
 export async function isValidatedByItself(
   suite: Suite,
-  { subject, activity, listOfSeason }: RegistrationKind,
+  { subject, activity, read, listOfSeason }: RegistrationKind,
   { draft }: GivenRecord,
 ): Promise<boolean> {
   const body = { member_id: await personToRegister(suite), [activity]: draft[activity] ?? null };
   const like = await givenRecord(suite, subject, body);
+  const shown = await optional(suite.setUp(read, { path: { id: like.id } }).then(recordOf));
+  if (shown?.valid === true) return true;
   const season = await registrationSeason(suite);
   for (let reading = 1; reading <= mostReadings; reading++) {
     const { entries } = await wholeList(suite, listOfSeason, season);
