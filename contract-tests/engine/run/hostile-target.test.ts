@@ -132,7 +132,7 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
 const untimely = Object.keys(hostilities).filter((name) => /^answers (4(08|25|29)|403 in place)/.test(name));
 
 /** Judged in passing by the form of each response, or by the tokens, which this server grants. */
-const judgedBesides = ['exports', 'payload', 'problem', 'token'];
+const judgedBesides = ['exports', 'payload', 'problem', 'rate-limit', 'token'];
 
 test.each(untimely)('a server that %s neither keeps nor violates a rule about anything else', (name) => {
   const judgedRules = behindAToken[Object.keys(hostilities).indexOf(name)]?.rules ?? [];
