@@ -14,8 +14,8 @@ export interface SeasonRead<T> {
 }
 
 /**
- * Reads something of a season of today and of the oldest seasons on the first page of the club's seasons. Skips a season that another
- * client deletes meanwhile.
+ * Reads something of a season of today and of the oldest seasons on the first page of the club's seasons. Skips a season
+ * that another client deletes meanwhile.
  */
 export async function* readFirstSeasons<T>(
   suite: Suite,

@@ -29,7 +29,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/years-in-rising-order',
     breaks: 'event/most-recent-birth-year-stands-first',
-    also: [],
+    also: ['payload/creation-is-possible'],
     says: 'the birth years of an event are expected in ascending order',
     apply: (parts) => withRisingBirthYears(parts, 'events'),
   },

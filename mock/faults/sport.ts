@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'sport/rename-lost',
     breaks: 'sport/name-can-be-changed',
-    also: [],
+    also: ['payload/change-is-of-its-record'],
     says: 'the update looks the sport up by its new name and changes nothing',
     apply: (parts) => withMerge(parts, 'sports', (_, __, before) => before),
   },

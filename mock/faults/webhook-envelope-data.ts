@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-envelope/address-of-the-one-before',
     breaks: 'webhook-envelope/resource-address-is-its-own',
-    also: ['webhook-delivery/suspension-is-not-made-up-for'],
+    also: ['webhook-delivery/suspension-is-not-made-up-for', 'webhook-delivery/replay-sends-nothing'],
     says: 'the address of a season is built before its id is assigned, with the previous id',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>

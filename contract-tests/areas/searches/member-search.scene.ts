@@ -2,7 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { type EnrolledPeople, enrolledPeople } from '../../scenes/enrolled-people.ts';
-import { firstListed, recordForReading } from '../../scenes/given-record.ts';
+import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { readList, readPage } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
@@ -93,13 +94,19 @@ export async function limitedPeople(suite: Suite): Promise<readonly LimitedResul
   return searchWithLimits(suite, 'searchMembers', { query, season_id: seasonId }, limits);
 }
 
-/** Returns the search that finds most people, as far as a page of the members of the club's first season shows. */
+/** Returns the search that finds most people, as far as a page of the members of each of the club's first seasons shows. */
 export async function widestSearch(suite: Suite): Promise<{ query: string; season_id: number }> {
-  const { id } = await firstListed(suite, subjectNamed('seasons'));
-  const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
-  if (entries.length > 0) return { query: commonestBeginning(entries), season_id: id };
+  let widest: SeasonRead<readonly JsonObject[]> | undefined;
+  for await (const read of readFirstSeasons(suite, (id) => firstMembers(suite, id)))
+    if (read.shown.length > (widest?.shown.length ?? 0)) widest = read;
+  if (widest !== undefined) return { query: commonestBeginning(widest.shown), season_id: widest.season };
   const { seasonId, people } = await listedPeople(suite);
   return { query: commonestBeginning(people), season_id: seasonId };
+}
+
+async function firstMembers(suite: Suite, id: number): Promise<readonly JsonObject[]> {
+  const page = { path: { id }, query: { limit: largestLimit } };
+  return (await readPage(suite, 'listSeasonMembers', page)).entries;
 }
 
 /** Returns the two characters with which most of the names begin. */
