@@ -88,6 +88,19 @@ export async function startJournaledClub(
   };
 }
 
+/** Returns the paths of the records that the target file gives to a run, as `/groups/12`. */
+export function recordsGivenAway({ target }: Pick<JournaledClub, 'target'>): readonly string[] {
+  const { registrable, medical_record, verified_member_id, prepaid_event_id } = target.known ?? {};
+  return [
+    `/members/${registrable?.member_id}`,
+    `/groups/${registrable?.group_id}`,
+    `/events/${registrable?.event_id}`,
+    `/events/${prepaid_event_id}`,
+    `/medical/${medical_record?.id}`,
+    `/members/${verified_member_id}`,
+  ];
+}
+
 /** Returns an access token of the club's client, to look at the club apart from a run. */
 export async function accessTokenOf({ target }: Pick<JournaledClub, 'target'>): Promise<string> {
   const { id, secret = '' } = target.client;

@@ -5,7 +5,12 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { runSuite } from '../../contract-tests/engine/run/run-suite.ts';
 import { makesARecord } from '../../contract-tests/engine/wire/creation.ts';
 import type { JsonObject } from '../../spec/index.ts';
-import { type Alter, type JournalEntry, startJournaledClub } from './journaled-club.testing.ts';
+import {
+  type Alter,
+  type JournalEntry,
+  recordsGivenAway,
+  startJournaledClub,
+} from './journaled-club.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'misnamed-records-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,26 +54,10 @@ async function judged(alter: Alter) {
     const made = club.journal
       .filter((entry) => isCreation(entry) && isAccepted(entry))
       .map((entry) => `${entry.operation?.path}/${idOf(entry)}`);
-    return { rules, journal: club.journal, own: new Set([...made, ...givenAway(club.target.known)]) };
+    return { rules, journal: club.journal, own: new Set([...made, ...recordsGivenAway(club)]) };
   } finally {
     await club.close();
   }
-}
-
-/** The records that the target file gives away. */
-function givenAway(known: JsonObject | undefined): readonly string[] {
-  const { registrable, medical_record, verified_member_id, prepaid_event_id } = (known ?? {}) as Record<
-    string,
-    JsonObject & number
-  >;
-  return [
-    `/members/${registrable?.member_id}`,
-    `/groups/${registrable?.group_id}`,
-    `/events/${registrable?.event_id}`,
-    `/events/${prepaid_event_id}`,
-    `/medical/${medical_record?.id}`,
-    `/members/${verified_member_id}`,
-  ];
 }
 
 /** The records that a write refers to or is about. */
