@@ -8,6 +8,7 @@ import type { SentRequest } from '../wire/response.ts';
 import { connectedTo, responseTo, type StatedResponse, sentRequest } from '../wire/wire.testing.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { type Ledger, ledger, reopenedLedger } from './ledger.ts';
+import type { Made } from './ledger-file.ts';
 
 let folder: string;
 let book: Ledger;
@@ -63,6 +64,17 @@ test('records are removed, newest first', async () => {
   expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
   expect(sent()).toEqual(['DELETE /seasons/3', 'DELETE /seasons/2', 'DELETE /seasons/1']);
   expect(book.remaining()).toEqual([]);
+});
+
+test('a record that has the identifier of a removed one by now is not removed in its place', async () => {
+  makeSeasons(7);
+  const before = book.remaining();
+  book.gone(before[0] as Made);
+  const later = { ...creation(8), headers: { 'idempotency-key': 'of-another-rule' } };
+  book.observe(operation('createSeason'), responseTo(later, { status: 201, body: { data: { id: 7 } } }));
+  const { connection, sent } = clearing(() => ({ status: 204 }));
+  await clearAway(before, book, connection);
+  expect(sent()).toEqual([]);
 });
 
 const notFound: StatedResponse = { status: 404, body: { status: 404, code: 'not-found', detail: 'No.' } };

@@ -190,7 +190,8 @@ async function isOwn(made: Made, clearing: ClearingAway): Promise<boolean> {
 async function isRemoved(made: Made, clearing: ClearingAway): Promise<boolean> {
   const { ledger, send, reasons } = clearing;
   const removal = removalOf(made);
-  const isThere = ledger.remaining().some(({ path }) => path === made.path);
+  // A later record may have its identifier by now.
+  const isThere = ledger.remaining().some(({ path, key }) => path === made.path && key === made.key);
   if (removal === undefined || !isThere || ledger.tries(made) >= mostTries) return false;
   if (ledger.isUnproven(made.path) && !(await isOwn(made, clearing))) return false;
   const deletion = await send(removal, { path: { id: made.id } });

@@ -14,7 +14,7 @@ import { operation, operations } from '../../../spec/index.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
 import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
-import { responseTo } from '../wire/wire.testing.ts';
+import { responseTo, sentRequest } from '../wire/wire.testing.ts';
 import { ledger, reopenedLedger } from './ledger.ts';
 import type { Made } from './ledger-file.ts';
 import { listOf, removalOf } from './record-routes.ts';
@@ -282,6 +282,37 @@ const change = {
   path: '/members/107',
   undoneBy: { email: 'ada@club.example' },
 } as const;
+
+test('a record that a replay names after its removal is gone once more where a read does not find it', () => {
+  const book = ledger(file, owner);
+  book.observe(createSeason, created);
+  book.gone(seven);
+  book.observe(createSeason, created);
+  expect(book.remaining()).toEqual([seven]);
+  book.show(responseTo(sentRequest({ url: `${owner.base_url}/seasons/7` }), { status: 404 }));
+  expect(book.remaining()).toEqual([]);
+});
+
+const removal = (key: string) =>
+  responseTo(
+    sentRequest({
+      method: 'DELETE',
+      url: `${owner.base_url}/seasons/7`,
+      headers: { 'idempotency-key': key },
+    }),
+    { status: 204 },
+  );
+
+test('a record is gone once its removal succeeds, and a replay of that removal takes no later record', () => {
+  const book = ledger(file, owner);
+  book.observe(createSeason, created);
+  book.show(removal('key-2'));
+  expect(book.remaining()).toEqual([]);
+  const later = { ...sent, headers: { 'idempotency-key': 'key-3' } };
+  book.observe(createSeason, { ...created, sent: later });
+  book.show(removal('key-2'));
+  expect(book.remaining()).toMatchObject([{ key: 'key-3', path: '/seasons/7' }]);
+});
 
 test('a change of a record that the target names is written down until another one takes it back', () => {
   const book = ledger(file, owner);

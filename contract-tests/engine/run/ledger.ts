@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../../../spec/index.ts';
 import { type CreationLog, identifierIn, type UndoableChange } from '../wire/creation.ts';
 import { currentOwner } from '../wire/request-owner.ts';
-import type { SentRequest } from '../wire/response.ts';
+import { isSuccess, type Response, type SentRequest } from '../wire/response.ts';
 import {
   type Announced,
   emptyState,
@@ -17,7 +17,7 @@ import {
   readLedger,
 } from './ledger-file.ts';
 import { recordClaims } from './record-claims.ts';
-import { traitsOf } from './record-proof.ts';
+import { pathBelow, traitsOf } from './record-proof.ts';
 import { collectionOf } from './record-routes.ts';
 import { writeSettled } from './settled-ledgers.ts';
 
@@ -81,6 +81,16 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
   const users = new Map<string, string>();
   /** By key, the path of the record that its creation made. */
   const makers = new Map<string, string>();
+  /** The paths of records that a replay named after they were gone: a service that writes again has made them again. */
+  const perhapsAgain = new Set<string>();
+  const removals = new Set<string>();
+  /** Whether a response tells that its record was removed now; a replay tells that it was removed before. */
+  const isRemoval = (response: Response) => {
+    if (response.sent.method !== 'DELETE' || !isSuccess(response) || removals.has(keyOf(response.sent)))
+      return false;
+    removals.add(keyOf(response.sent));
+    return true;
+  };
   const mendOnce = once(mend);
   const note = (line: LedgerLine) => {
     mendOnce();
@@ -115,9 +125,20 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
       // Its identifier may be that of a later record by now, which another rule needs.
       if (isReplay && state.made.has(made.path)) return;
       note({ event: 'made', ...made });
-      if (!isReplay) users.set(made.path, currentOwner().name);
+      if (isReplay) perhapsAgain.add(made.path);
+      else {
+        perhapsAgain.delete(made.path);
+        users.set(made.path, currentOwner().name);
+      }
     },
-    show: claims.show,
+    show(response) {
+      claims.show(response);
+      const path = pathBelow(state.owner.base_url, response.sent);
+      if (path === undefined || !state.made.has(path)) return;
+      // Its identifier may be given to a later record, which must not be removed as this one.
+      const isGone = isRemoval(response) || (response.status === 404 && perhapsAgain.has(path));
+      if (isGone) note({ event: 'gone', path });
+    },
     isUnproven: (path) => !isOwnClub && claims.isUnproven(path),
     isTakenOver: claims.isTakenOver,
     disown(path) {
