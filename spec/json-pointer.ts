@@ -14,8 +14,19 @@ export function namesIn(fragment: string): readonly string[] | undefined {
   }
 }
 
+/** The values that were looked up, by document: a pointer is decoded anew at each lookup, and a document never changes. */
+const lookedUp = new WeakMap<object, Map<string, unknown>>();
+
 /** Returns the value at a pointer in a document; undefined when the pointer leads nowhere. */
 export function valueAt(document: unknown, fragment: string): unknown {
+  if (typeof document !== 'object' || document === null) return lookUp(document, fragment);
+  const known = lookedUp.get(document) ?? new Map<string, unknown>();
+  lookedUp.set(document, known);
+  if (!known.has(fragment)) known.set(fragment, lookUp(document, fragment));
+  return known.get(fragment);
+}
+
+function lookUp(document: unknown, fragment: string): unknown {
   if (document === undefined) return undefined;
   try {
     return get(pointerIn(fragment), document as Json);

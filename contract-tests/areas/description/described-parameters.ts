@@ -63,7 +63,7 @@ function expectParameter(described: DescribedParameter): number {
   for (const value of lawful) if (!fits(value)) throw contradiction(described, `to take ${shown(value)}`);
   const ruledOut = ruledOutValues(asField(parameter.schema));
   for (const { value, farOut } of ruledOut)
-    if (fits(value) && !fits(farOut)) throw contradiction(described, `not to take ${shown(value)}`);
+    if (fits(value) && !fits(farOut())) throw contradiction(described, `not to take ${shown(value)}`);
   return lawful.length + ruledOut.length;
 }
 

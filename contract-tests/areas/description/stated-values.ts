@@ -15,9 +15,10 @@ import {
 import { propertiesOf, requiredFields, typesOf } from '../../engine/description/schema-parts.ts';
 import { hasOwnForm, isNamedByService, lawfulList, lawfulValue, objectWith } from './lawful-value.ts';
 
-/** A value that the interface rules out, and one so far out that only a schema without such a bound accepts it. */
+/** A value that the interface rules out. */
 export interface RuledOut extends FieldValue {
-  readonly farOut: JsonValue;
+  /** Returns a value so far out that only a schema without such a bound accepts it; it is large, and seldom needed. */
+  readonly farOut: () => JsonValue;
 }
 
 /** Returns lawful values of each field of a body: an ordinary value, the stated bounds, null and each listed value. */
@@ -46,12 +47,15 @@ const farOutText = 'x'.repeat(100_000);
 /** Returns a value just beyond each type, bound and list of values that the interface states for a field of the body. */
 export function ruledOutValues(body: JsonSchema): readonly RuledOut[] {
   const beyond = (values: readonly FieldValue[], farOut: JsonValue) =>
-    values.map((value) => ({ ...value, farOut }));
+    values.map((value) => ({ ...value, farOut: () => farOut }));
   return [
     ...beyond(ofWholeFields(body, wrongTypes(body)), {}),
     ...beyond(fractions(body), {}),
     ...beyond(tooShort(body), ''),
-    ...ofWholeFields(body, tooLong(body)).map((one) => ({ ...one, farOut: `${one.value}${farOutText}` })),
+    ...ofWholeFields(body, tooLong(body)).map((one) => ({
+      ...one,
+      farOut: () => `${one.value}${farOutText}`,
+    })),
     ...beyond(tooSmall(body), -Number.MAX_SAFE_INTEGER),
     ...beyond(tooLarge(body), Number.MAX_SAFE_INTEGER),
     ...beyond(ofWholeFields(body, outsideLists(body)), 'zz, none of those listed'),
@@ -80,7 +84,13 @@ function lengths(schema: JsonSchema): readonly JsonValue[] {
 function tooManyEntries(body: JsonSchema): readonly RuledOut[] {
   return Object.entries(propertiesOf(body)).flatMap(([field, schema]) =>
     typeof schema.maxItems === 'number'
-      ? [{ field, value: lawfulList(schema, schema.maxItems + 1), farOut: lawfulList(schema, 20_000) }]
+      ? [
+          {
+            field,
+            value: lawfulList(schema, schema.maxItems + 1),
+            farOut: () => lawfulList(schema, 20_000),
+          },
+        ]
       : [],
   );
 }
@@ -90,7 +100,7 @@ function ruledOutInEntries(body: JsonSchema): readonly RuledOut[] {
     ruledOutValues(entry).map((one) => ({
       field,
       value: listWith(one),
-      farOut: listWith({ field: one.field, value: one.farOut }),
+      farOut: () => listWith({ field: one.field, value: one.farOut() }),
     })),
   );
 }
