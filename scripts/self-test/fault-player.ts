@@ -9,27 +9,19 @@ import type { TrialMock } from '../trials/trial-mock.ts';
 import { type FaultTrial, type FaultVerdicts, judgeFaultClub } from './fault-club.ts';
 import {
   type DeclaredFault,
-  declaredRulesOf,
   type FaultRow,
   type JudgedRule,
   judgedRow,
   notPlayedRow,
   redIn,
-  unknownIn,
 } from './fault-matrix.ts';
 import { topicOf } from './fault-selection.ts';
+import { verdictsOfEach } from './shared-verdicts.ts';
 
 /** Faults that share one club where they can, and the effort at which each must be detected. */
 export interface FaultBatch {
   readonly faults: readonly DeclaredFault[];
   readonly effort: Effort;
-}
-
-/** The verdicts on a whole batch in one club. */
-interface SharedVerdicts {
-  readonly rules: readonly JudgedRule[];
-  /** Red rules that no fault of the batch declares, and rules that could not be judged: any fault may be the cause. */
-  readonly doubtful: readonly string[];
 }
 
 /** Each batch is judged by a 32nd of the checks that `smoke` leaves out, chosen by its first fault. */
@@ -48,29 +40,28 @@ interface Playing {
  * Plays a batch and returns a row for each fault; a fault that cannot be played is a row, too.
  *
  * The rule that a fault breaks is judged with this fault alone. Whether the fault turns another rule red is judged with
- * the whole batch in one club, at `smoke` and with some of the checks that `smoke` leaves out; a rule that is doubtful
- * there is judged again with each fault alone.
+ * the whole batch in one club, at `smoke` and with some of the checks that `smoke` leaves out.
  */
 export async function playBatch(trialMock: TrialMock, { faults, effort }: FaultBatch): Promise<FaultRow[]> {
   await loadTopicFiles();
   const playing: Playing = { effort, judge: (trial) => judgeFaultClub(trialMock, trial) };
   // A passive rule is judged on every response: in a shared club it cannot tell which fault it saw.
   const sharing = faults.filter((fault) => !breaksPassiveRule(fault));
-  const shared = sharing.length > 1 ? await sharedVerdicts(playing, sharing) : undefined;
+  const shared = await sharedVerdicts(playing, sharing);
   const rows: FaultRow[] = [];
-  for (const fault of faults)
-    rows.push(await rowOf(playing, fault, sharing.includes(fault) ? shared : undefined));
+  for (const fault of faults) rows.push(await rowOf(playing, fault, shared?.get(fault.id)));
   return rows;
 }
 
-/** Returns undefined when the shared run breaks: then each fault is judged alone. */
+/** Returns undefined when a shared run breaks: then each fault is judged alone. */
 async function sharedVerdicts(
   { judge }: Playing,
   faults: readonly DeclaredFault[],
-): Promise<SharedVerdicts | undefined> {
-  const only = [...rulesAtSmoke(), ...checksOfTurn(faults)];
-  const verdicts = await judge({ faults, effort: 'smoke', only }).catch(() => undefined);
-  return verdicts && { rules: verdicts.rules, doubtful: doubtfulIn(faults, verdicts.rules) };
+): Promise<ReadonlyMap<string, FaultVerdicts> | undefined> {
+  const judged = [...rulesAtSmoke(), ...checksOfTurn(faults)];
+  return verdictsOfEach(faults, judged, (some, only) => judge({ faults: some, effort: 'smoke', only })).catch(
+    () => undefined,
+  );
 }
 
 /** The checks that this batch adds to those of `smoke`; none of them spends a quota. */
@@ -83,11 +74,11 @@ function checksOfTurn([first]: readonly DeclaredFault[]): string[] {
   return checks.filter((_, place) => place % turns === turn).map(({ id }) => id);
 }
 
-async function rowOf(playing: Playing, fault: DeclaredFault, shared?: SharedVerdicts): Promise<FaultRow> {
+async function rowOf(playing: Playing, fault: DeclaredFault, shared?: FaultVerdicts): Promise<FaultRow> {
   const startedAt = Date.now();
   const duration = () => Date.now() - startedAt;
   try {
-    const atSmoke = await verdictsAtSmoke(playing, fault, shared);
+    const atSmoke = shared ?? (await playing.judge({ faults: [fault], effort: 'smoke' }));
     const inFull = await verdictsInFull(playing, fault, atSmoke);
     const requests = atSmoke.requests + inFull.requests;
     const atSmokeToo = new Set<string>(rulesAtSmoke());
@@ -102,19 +93,6 @@ async function rowOf(playing: Playing, fault: DeclaredFault, shared?: SharedVerd
   }
 }
 
-/** The verdicts at `smoke` on the rules that the fault declares and on those that it may turn red undeclared. */
-async function verdictsAtSmoke(
-  { judge }: Playing,
-  fault: DeclaredFault,
-  shared: SharedVerdicts | undefined,
-): Promise<FaultVerdicts> {
-  if (shared === undefined) return judge({ faults: [fault], effort: 'smoke' });
-  const declared = onlyDeclared({ ...shared, requests: 0 }, fault);
-  if (shared.doubtful.length === 0) return declared;
-  const alone = await judge({ faults: [fault], effort: 'smoke', only: shared.doubtful });
-  return { rules: [...declared.rules, ...alone.rules], requests: alone.requests };
-}
-
 /**
  * The verdict at the wanted effort on the rule that the fault breaks. A passive rule needs the requests of other rules:
  * those of `smoke`, then those of its topic and of the declared rules, then those of the varied topics, then all.
@@ -125,7 +103,7 @@ async function verdictsInFull(
   atSmoke: FaultVerdicts,
 ): Promise<FaultVerdicts> {
   if (!breaksPassiveRule(fault)) return judge({ faults: [fault], effort, only: [fault.breaks] });
-  if (isDetectedIn(atSmoke, fault)) return { ...onlyDeclared(atSmoke, fault), requests: 0 };
+  if (isDetectedIn(atSmoke, fault)) return { rules: atSmoke.rules, requests: 0 };
   for (const only of [
     [topicOf(fault.breaks), ...fault.also],
     [fault.breaks, ...variedTopics],
@@ -147,14 +125,4 @@ function breaksPassiveRule({ breaks }: DeclaredFault): boolean {
 
 function isDetectedIn({ rules }: FaultVerdicts, { breaks }: DeclaredFault): boolean {
   return redIn(rules).includes(breaks);
-}
-
-function doubtfulIn(faults: readonly DeclaredFault[], judged: readonly JudgedRule[]): string[] {
-  const declared = new Set(faults.flatMap(declaredRulesOf));
-  return [...redIn(judged).filter((id) => !declared.has(id)), ...unknownIn(judged)];
-}
-
-function onlyDeclared({ rules, requests }: FaultVerdicts, fault: DeclaredFault): FaultVerdicts {
-  const declared = new Set(declaredRulesOf(fault));
-  return { rules: rules.filter(({ id }) => declared.has(id)), requests };
 }
