@@ -50,12 +50,12 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
   const { chosen, says } = chosenFaults(flags);
   prepareFolder(flags.report);
   say(...says);
-  const rows = await playInProcesses(chosen, flags, (row) => say(...rowLines(row)));
+  const { rows, cpuSeconds } = await playInProcesses(chosen, flags, (row) => say(...rowLines(row)));
   const withoutFault = flags.fault.length > 0 ? [] : rulesWithoutFault(checked, flags.topic);
   const matrix = { effort: flags.effort, seed: trialSeed, rows, without_fault: withoutFault };
   writeMatrix(flags, matrix);
   if (flags.json) printJson(matrix);
-  say('', ...closingLines(matrix), timeLine(startedAt, matrix));
+  say('', ...closingLines(matrix), timeLine(startedAt, cpuSeconds, matrix));
   return exitCodeOf(matrix);
 }
 
@@ -104,25 +104,32 @@ function isAmong(topics: readonly string[], topic: string): boolean {
   return topics.length === 0 || topics.includes(topic);
 }
 
-/** Plays the faults in as many processes as `jobs` says; returns their rows in the order of the faults. */
+interface Played {
+  /** In the order of the faults. */
+  readonly rows: FaultRow[];
+  readonly cpuSeconds: number;
+}
+
+/** Plays the faults in as many processes as `jobs` says. */
 async function playInProcesses(
   chosen: readonly Fault[],
   { jobs, effort }: SelfTestFlags,
   onRow: (row: FaultRow) => void,
-): Promise<FaultRow[]> {
+): Promise<Played> {
   const pool = workerPool<FaultBatch, FaultRow[]>('scripts/self-test/worker', jobs);
   const declared = chosen.map(({ id, breaks, also }) => ({ id, breaks, also }));
   try {
-    return await playFaults(declared, { effort, playBatch: pool.perform, onRow });
+    const rows = await playFaults(declared, { effort, playBatch: pool.perform, onRow });
+    return { rows, cpuSeconds: pool.cpuSeconds() };
   } finally {
     await pool.close();
   }
 }
 
-function timeLine(startedAt: number, { rows, effort }: FaultMatrix): string {
+function timeLine(startedAt: number, cpuSeconds: number, { rows, effort }: FaultMatrix): string {
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   const requests = rows.reduce((sum, row) => sum + row.requests, 0);
-  return `${effort} effort, ${requests} requests, ${minutes} minutes`;
+  return `${effort} effort, ${requests} requests, ${minutes} minutes, ${(cpuSeconds / 60).toFixed(1)} of the processors`;
 }
 
 function writeMatrix({ report: folder, publish }: SelfTestFlags, matrix: FaultMatrix): void {
