@@ -30,6 +30,20 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withMomentsRead(parts, (moment) => moment.replace(/[+-][2-9]\d:(\d\d)$/, '+01:$1')),
   },
   {
+    id: 'payload/day-zero-is-the-first',
+    breaks: 'payload/date-form-refused',
+    also: [],
+    says: 'a day that is known by its month only, as 2026-05-00, is taken for the first',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          isText(value) && fieldSchema(operation, name).format === 'date'
+            ? value.replace(/^(\d{4}-\d\d)-00$/, '$1-01')
+            : value,
+        ),
+      ),
+  },
+  {
     id: 'payload/july-of-30-days',
     breaks: 'payload/last-day-of-a-month-accepted',
     also: [],

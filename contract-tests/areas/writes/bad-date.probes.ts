@@ -63,7 +63,8 @@ export const wrongDateTime = fieldFamily('wrong-date-time', 'each-operation', (b
 
 /** Returns a family that rewrites the valid texts of a format, so that only their form is wrong. */
 function rewritten(name: string, format: keyof typeof goodTexts, forms: Rewriting) {
-  return fieldFamily(name, 'one-of-each-field', (body) =>
+  // A season has as many dates as there are forms: a form that a server reads is found at standard with every seed.
+  return fieldFamily(name, 'each-kind-in-turn', (body) =>
     eachForm(fieldsOfFormat(body, format), rewrites(format, forms)),
   );
 }

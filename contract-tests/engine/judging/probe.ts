@@ -58,9 +58,10 @@ export interface ProbeFamily {
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
    * How low effort thins the family out: `each-operation` is never thinned; `one-of-each-field` keeps one kind
-   * for each field, `one-value` one kind for each operation.
+   * for each field, `each-kind-in-turn` the same with another one from field to field, `one-value` one kind for each
+   * operation.
    */
-  readonly spread: 'each-operation' | 'one-of-each-field' | 'one-value';
+  readonly spread: 'each-operation' | 'one-of-each-field' | 'each-kind-in-turn' | 'one-value';
   /** Sent at any effort, at the lowest one to each operation that has not yet responded with a success. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */

@@ -37,7 +37,7 @@ const bySeed = (each: ProbeFamily, effort: Effort, seeds = 60) =>
 
 const five = ['a', 'b', 'c', 'd', 'e'];
 
-test.each(['each-operation', 'one-of-each-field', 'one-value'] as const)(
+test.each(['each-operation', 'one-of-each-field', 'each-kind-in-turn', 'one-value'] as const)(
   'at thorough all kinds are selected of a family that is spread %s',
   (spread) => {
     expect(selected(family(spread, five), 'createSeason', selection('thorough'))).toEqual(five);
@@ -54,7 +54,7 @@ test('at standard one value is selected of a family that is spread so, another w
   expect(new Set(runs.map(String)).size).toBe(five.length);
 });
 
-test.each(['one-value', 'one-of-each-field'] as const)(
+test.each(['one-value', 'one-of-each-field', 'each-kind-in-turn'] as const)(
   'a family without a kind for the operation is left out, though it is spread %s',
   (spread) => {
     expect(selected(family(spread, []), 'createSeason', selection('standard'))).toEqual([]);
@@ -78,6 +78,14 @@ test('of every other field the first kind is selected, of the rest one of the ot
   for (const run of runs) expect(run.map((id) => id.split(':')[0])).toEqual(['one', 'two', 'three']);
   expect(new Set(firsts.map(String))).toEqual(new Set(['true,false,true', 'false,true,false']));
   expect(new Set(runs.flat())).toEqual(new Set(fields));
+});
+
+test('of a family that is sent in turn as many fields as kinds get each kind, with every seed', () => {
+  const kinds = ['x', 'y', 'z'];
+  const fields = ['one', 'two', 'three'].flatMap((field) => kinds.map((kind) => `${field}:${kind}`));
+  const runs = bySeed(family('each-kind-in-turn', fields), 'standard');
+  for (const run of runs) expect(run.map((id) => id.split(':')[1]).sort()).toEqual(kinds);
+  expect(new Set(runs.map(String)).size).toBe(kinds.length);
 });
 
 test('of a field with one kind that kind is always selected', () => {

@@ -42,6 +42,7 @@ function atStandard(
 ): readonly ProbeKind[] {
   if (family.spread === 'each-operation') return kinds;
   if (family.spread === 'one-of-each-field') return oneOfEachField(family, operation, kinds, selection);
+  if (family.spread === 'each-kind-in-turn') return eachKindInTurn(family, operation, kinds, selection);
   return rotated(kinds, seedFor(family, operation, selection)).slice(0, 1);
 }
 
@@ -60,6 +61,23 @@ function oneOfEachField(
     const [first, ...rest] = kinds.filter((kind) => kind.field === field);
     const isFirst = rest.length === 0 || (place + draw('beginning')) % 2 === 0;
     return isFirst && first ? [first] : rotated(rest, draw(`value of ${field}`)).slice(0, 1);
+  });
+}
+
+/**
+ * One kind for each field, the next one from field to field: an operation with as many fields as kinds gets each kind in
+ * every run. The seed says with which kind that begins.
+ */
+function eachKindInTurn(
+  family: ProbeFamily,
+  operation: Operation,
+  kinds: readonly ProbeKind[],
+  selection: Selection,
+): readonly ProbeKind[] {
+  const start = seedFor(family, operation, selection);
+  return [...new Set(kinds.map(({ field }) => field))].flatMap((field, place) => {
+    const ofField = kinds.filter((kind) => kind.field === field);
+    return rotated(ofField, start + place).slice(0, 1);
   });
 }
 
