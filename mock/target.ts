@@ -1,17 +1,29 @@
 import { type JsonObject, operations } from '../spec/index.ts';
+import type { Choices } from './alternatives/index.ts';
 import type { MockClub } from './club-factory.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import type { RunningClub } from './running-club.ts';
 
-/** The reference notifies of every write. */
-const notifiedOperations = operations.filter(({ idempotent }) => idempotent).map(({ id }) => id);
+/** By choice, the paths of the writes that a club notifies. */
+const notifiedPaths: Readonly<Record<Choices['notified-writes'], RegExp>> = {
+  'every-write': /^/,
+  registrations: /^\/(annual|event)-registrations/,
+  presences: /^\/attendance/,
+  files: /^\/member-documents/,
+};
+
+/** Returns the operations that a club notifies. */
+function notifiedOperations({ 'notified-writes': choice }: Choices): readonly string[] {
+  const writes = operations.filter(({ idempotent }) => idempotent);
+  return writes.filter(({ path }) => notifiedPaths[choice].test(path)).map(({ id }) => id);
+}
 
 /** The reference sends a notification at once; a loaded machine takes longer. */
 const notifiedWithinSeconds = 5;
 
 /** Returns the target file of a club (`spec/target.schema.json`) as JSON, without another club. */
 export function targetOf(
-  { running: club, club: { settings } }: MockClub,
+  { running: club, club: { settings }, choices }: MockClub,
   controlToken: string | undefined,
 ): JsonObject {
   const { quotas } = referenceParts;
@@ -23,7 +35,7 @@ export function targetOf(
     webhooks: {
       secret: club.webhookSecret,
       ...(club.captureFile && { capture_file: club.captureFile }),
-      notifies: notifiedOperations,
+      notifies: notifiedOperations(choices),
       within_s: notifiedWithinSeconds,
     },
     rate: {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operation } from '../../spec/index.ts';
 import { responseWith } from './response.testing.ts';
-import { fieldsIn, isResourceResponse, schemaErrorsIn } from './response-schema.ts';
+import { isResourceResponse, schemaErrorsIn } from './response-schema.ts';
 
 const list = (body: unknown, status = 200) => responseWith(status, { body, to: ['GET', 'listSports'] });
 const page = { data: [{ id: 1, name: 'Judo' }], pagination: { limit: 50, next_after: null } };
@@ -55,17 +55,6 @@ test('a response with JSON to a request with a token is one of a resource', () =
   expect(isResourceResponse(list([]))).toBe(false);
   expect(isResourceResponse(responseWith(200, { body: {}, to: ['GET', 'getGuide'] }))).toBe(false);
   expect(isResourceResponse(responseWith(200, { body: {} }))).toBe(false);
-});
-
-test('the fields of a value are found at any depth', () => {
-  expect(fieldsIn({ a: [{ b: 1 }, { b: 2 }], c: { d: null } }).map(([name]) => name)).toEqual([
-    'a',
-    'b',
-    'b',
-    'c',
-    'd',
-  ]);
-  expect(fieldsIn('text')).toEqual([]);
 });
 
 test('every error of a response is named, not the first one alone', () => {

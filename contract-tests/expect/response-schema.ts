@@ -51,14 +51,3 @@ export function isResourceResponse(response: Response): boolean {
     isObject(response.json)
   );
 }
-
-/** Returns each named field of a JSON value, at any depth. */
-export function fieldsIn(value: unknown, found: [string, unknown][] = []): [string, unknown][] {
-  if (Array.isArray(value)) for (const part of value) fieldsIn(part, found);
-  else if (isObject(value))
-    for (const field of Object.entries(value)) {
-      found.push(field);
-      fieldsIn(field[1], found);
-    }
-  return found;
-}

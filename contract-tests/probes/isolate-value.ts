@@ -80,16 +80,19 @@ export async function isolateRefusedValue(
 }
 
 /**
- * A club may require a field of each record: then it refuses a body without the field as it refuses one with null. The
- * sport of a record is no such field: the interface calls it optional, and may be null.
+ * The resources of which the interface calls the fields `optional`: a club that requires one of them breaks its word. Of
+ * people it says which fields are required, and registrations obey the club's rules.
  */
+const statedOptional: readonly string[] = ['groups', 'slots', 'events'] satisfies SubjectName[];
+
+/** A club may require a field of each record: then it refuses a body without the field as it refuses one with null. */
 async function wantsField(
   suite: Suite,
   operation: Operation,
   { field, value }: FieldValue,
 ): Promise<boolean> {
   const subject = subjectOf(operation);
-  if (value !== null || subject === undefined || field === 'sport_id') return false;
+  if (value !== null || subject === undefined || statedOptional.includes(subject.resource)) return false;
   const { create } = resourceOperations(subject);
   if (create === undefined) return false;
   const { [field]: _, ...without } = await wholeBody(suite, subject);

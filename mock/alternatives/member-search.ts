@@ -1,5 +1,6 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
+import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -16,7 +17,7 @@ export const memberSearch: Alternatives = {
         names: ({ first_name, last_name }) => [first_name ?? '', last_name ?? ''],
       }),
   },
-  'name-search-part': { beginning: (parts) => withPart(parts, 'memberSearch', { isFoundBy: beginsAWord }) },
+  'name-search-part': { beginning: withBeginningsOfWords },
   'name-search-representatives': { 'all-names': withNamesOfRepresentatives },
   'email-search-case': {
     ignored: (parts) => withPart(parts, 'memberSearch', { addressForm: (address) => address.toLowerCase() }),
@@ -24,6 +25,16 @@ export const memberSearch: Alternatives = {
   'member-search-elsewhere': { empty: withEmptyResultElsewhere },
   'validated-in-searches': { 'annual-and-event': withPeopleOfEvents },
 };
+
+function withBeginningsOfWords(parts: Parts): Parts {
+  const found: Parts['groupSearch']['found'] = (query, seasonId, club) => {
+    const matches = [...parts.groupSearch.found(query, seasonId, club)];
+    const part = withoutCaseAndAccents(query ?? '');
+    return matches.filter(({ name }) => part === '' || beginsAWord(withoutCaseAndAccents(name ?? ''), part));
+  };
+  const people = withPart(parts, 'memberSearch', { isFoundBy: beginsAWord });
+  return withPart(people, 'groupSearch', { found });
+}
 
 function beginsAWord(name: string, part: string): boolean {
   for (let at = name.indexOf(part); at >= 0; at = name.indexOf(part, at + 1))

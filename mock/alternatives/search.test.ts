@@ -23,6 +23,8 @@ const rows: readonly ChoiceRow[] = [
     [23, 24],
   ],
   [{ 'group-search-empty-groups': 'left-out' }, (club) => found(club, {}), [21, 22, 23, 24], [21, 22, 23]],
+  [{ 'name-search-part': 'beginning' }, (club) => found(club, { query: 'fants' }), [21], []],
+  [{ 'name-search-part': 'beginning' }, (club) => found(club, { query: 'ENF' }), [21], [21]],
   [{ 'search-order': 'by-name' }, (club) => found(club, {}), [21, 22, 23, 24], [22, 24, 21, 23]],
   [
     { 'search-order': 'best-first' },

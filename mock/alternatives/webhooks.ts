@@ -8,7 +8,19 @@ import type { Alternatives } from './alternative.ts';
 
 const dayMilliseconds = 86_400_000;
 
+/** The families of notifications that a club sends where it does not notify every write: the beginnings of their types. */
+const notifiedFamilies = {
+  registrations: ['annual-registrations.', 'event-registrations.', 'registrations.'],
+  presences: ['attendance.'],
+  files: ['member-documents.'],
+} as const;
+
 export const webhooks: Alternatives = {
+  'notified-writes': {
+    registrations: (parts) => withFamilies(parts, notifiedFamilies.registrations),
+    presences: (parts) => withFamilies(parts, notifiedFamilies.presences),
+    files: (parts) => withFamilies(parts, notifiedFamilies.files),
+  },
   'notification-types': {
     changed: (parts) =>
       withEnvelope(parts, (envelope, { resource }) => ({ ...envelope, type: `${resource.type}.changed` })),
@@ -108,4 +120,16 @@ function withDatesRespected(parts: Parts): Parts {
     return Math.max(usual, club.clock.now() + askedDelayUntil(result, Date.now()) * 1000);
   };
   return withPart(parts, 'webhooks', { nextAttempt });
+}
+
+/** Returns the parts that send messages of these types only. */
+function withFamilies(parts: Parts, beginnings: readonly string[]): Parts {
+  return withPart(parts, 'webhooks', {
+    ineligibility(message, destination, club) {
+      const isNotified = beginnings.some((beginning) => message.type.startsWith(beginning));
+      return isNotified
+        ? parts.webhooks.ineligibility(message, destination, club)
+        : 'the club does not notify such a write';
+    },
+  });
 }

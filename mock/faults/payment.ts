@@ -190,6 +190,25 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'payment/event-registration-of-anybody-paid',
+    breaks: 'payment/allocation-is-of-the-person',
+    also: [],
+    says: 'what is owed for events is looked up by the season alone, not by the person',
+    apply: (parts) =>
+      withRules(parts, 'payments', (rules) =>
+        rules.map((rule) => ({
+          ...rule,
+          holds: (payment, club, before) =>
+            rule.holds(payment, club, before) ||
+            (payment.allocations.length > 0 &&
+              payment.allocations.every((key) => {
+                const registration = registrationOfKey(key);
+                return registration?.kind === 'event' && registrationExists(registration, club);
+              })),
+        })),
+      ),
+  },
+  {
     id: 'payment/no-allocation-taken',
     breaks: 'payment/offered-allocation-is-accepted',
     also: [],

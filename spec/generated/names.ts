@@ -803,6 +803,7 @@ export interface ChoiceOfPoint {
   'old-records': 'complete' | 'with-nulls';
   'position-out-of-range': 'refused' | 'as-zero';
   'webhook-schema-content': 'whole' | 'data';
+  'notified-writes': 'every-write' | 'registrations' | 'presences' | 'files';
   'notification-types': 'past-participle' | 'changed';
   'notification-extras': 'rich' | 'least';
   'notification-offset': 'letter' | 'offset';

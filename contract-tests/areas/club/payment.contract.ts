@@ -16,8 +16,9 @@ import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { offeredKeys, payments } from '../../scenes/payment.ts';
-import { annual } from '../../scenes/registration-kind.ts';
+import { annual, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
+import { activityFor } from '../../scenes/registration-season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 rule('payment/created-one-can-be-read', async (suite) => {
@@ -160,10 +161,35 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
   });
   const own = await offeredKeys(suite, plain);
   const key = (await offeredKeys(suite, other)).find((each) => !own.includes(each));
-  if (key === undefined) throw new NotApplicable('the club offers no allocation key to one person only');
-  const body = { allocations: [key] };
-  expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
+  const ofEvent = await optional(keyOfEvent(suite, { plain, own, other }));
+  const keys = [key, ofEvent].filter((each) => each !== undefined);
+  if (keys.length === 0) throw new NotApplicable('the club offers no allocation key to one person only');
+  suite.judged(keys.length);
+  for (const each of keys) {
+    const body = { allocations: [each] };
+    expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
+  }
 });
+
+/** The payments of two people, and the keys that the first one offers. */
+interface TwoPayments {
+  readonly plain: GivenRecord;
+  readonly own: readonly string[];
+  readonly other: GivenRecord;
+}
+
+/**
+ * Registers the second person to an event with a price, and returns the key that either payment offers from then on: it
+ * is of that registration, even where the payment of the first person offers it.
+ */
+async function keyOfEvent(suite: Suite, { plain, own, other }: TwoPayments): Promise<string | undefined> {
+  if (!suite.described.has('createEventRegistration')) throw new NotApplicable('the club has no events');
+  const before = [...own, ...(await offeredKeys(suite, other))];
+  const event_id = await activityFor(suite, toEvent, { auto_validate: true, cost_euros: 35 });
+  await givenRecord(suite, toEvent.subject, { member_id: Number(other.draft.member_id), event_id });
+  const after = [...(await offeredKeys(suite, plain)), ...(await offeredKeys(suite, other))];
+  return after.find((key) => !before.includes(key));
+}
 
 /** More than anything that a person of the run owes. */
 const largeAmount = 5_000_000;

@@ -17,6 +17,7 @@ import {
   entriesIn,
   knownStatement,
   pageOf,
+  readWithoutFeature,
   type StatementPage,
   statementWalks,
   statementWith,
@@ -144,12 +145,20 @@ rule('staff-hours/statement-is-of-one-person', async (suite) => {
     );
 });
 
-rule('staff-hours/feature-off-is-forbidden', async (suite) => {
-  const { id, month } = knownStatement(suite);
-  const read = () => suite.request('readStaffHours', { path: { id }, query: { month } });
-  await suite.setUp('readStaffHours', { path: { id }, query: { month } });
-  await whileOff(suite, { id: 'staff_hours', fields: [] }, async () => expectStatus(await read(), 403));
-});
+// Alone, although it needs no control interface: with one, it switches the feature.
+rule(
+  'staff-hours/feature-off-is-forbidden',
+  async (suite) => {
+    const { control_url, known } = suite.target;
+    if (control_url === undefined || known?.staff_hours === undefined)
+      return expectStatus(await readWithoutFeature(suite), 403);
+    const { id, month } = knownStatement(suite);
+    const read = () => suite.request('readStaffHours', { path: { id }, query: { month } });
+    await suite.setUp('readStaffHours', { path: { id }, query: { month } });
+    await whileOff(suite, { id: 'staff_hours', fields: [] }, async () => expectStatus(await read(), 403));
+  },
+  { when: 'alone' },
+);
 
 const isDateTimeText = (value: unknown) => typeof value === 'string' && isDateTime(value);
 

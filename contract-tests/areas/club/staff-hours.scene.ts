@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { todayOf } from '../../arbitraries/date.ts';
+import { describedBy } from '../../engine/description/served-description.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { limitsFor } from '../../probes/list-walks.ts';
 import { inQuery, isPosition, nextPositionIn } from '../../scenes/page-position.ts';
-import { recordOf } from '../../scenes/response-reading.ts';
+import { entriesOf, objectOf, recordOf } from '../../scenes/response-reading.ts';
 
 /** The person and the month of the statement that the target names. */
 export interface KnownStatement {
@@ -100,4 +102,28 @@ function entryCount({ responses }: StatementWalk): number {
     const { entries } = isObject(data) ? data : {};
     return count + (Array.isArray(entries) ? entries.length : 0);
   }, 0);
+}
+
+const elsewhere = { at: 'other-club', token: 'other-club' } as const;
+
+/** Reads a statement in the other club, where its description has no staff hours and its client has their scope. */
+export async function readWithoutFeature(suite: Suite): Promise<Response> {
+  if (suite.target.other_club === undefined || (await hasStaffHoursElsewhere(suite)))
+    throw new NotApplicable(
+      'needs control_url and known.staff_hours in the target file, or an other_club without staff hours whose client has staff_hours:read',
+    );
+  const people = await suite.setUp('listMembers', { ...elsewhere, query: { all: true, limit: 1 } });
+  const [id] = entriesOf(people).map((person) => person.id);
+  if (typeof id !== 'number') throw new NotApplicable('needs a person in the other club');
+  const month = todayOf(suite).slice(0, 7);
+  return suite.request('readStaffHours', { ...elsewhere, path: { id }, query: { month } });
+}
+
+/** Whether the other club has staff hours, or hides them from its client by their scope. */
+async function hasStaffHoursElsewhere(suite: Suite): Promise<boolean> {
+  const described = describedBy(await suite.request('getDescription', { at: 'other-club', token: 'none' }));
+  const { integration } = objectOf(await suite.setUp('getContext', elsewhere));
+  const permissions = isObject(integration) ? integration.permissions : undefined;
+  const isPermitted = Array.isArray(permissions) && permissions.includes('staff_hours:read');
+  return described.document === undefined || described.has('readStaffHours') || !isPermitted;
 }

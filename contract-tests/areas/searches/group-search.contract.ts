@@ -39,7 +39,7 @@ import {
 } from '../../scenes/search.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
-import { nearMissesOf, partOf } from './name-queries.ts';
+import { nearMissesOf, partFromAWord } from './name-queries.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -62,7 +62,7 @@ rule('group-search/listed-days-accepted', async (suite) => {
 
 rule('group-search/part-of-the-name-finds', async (suite) => {
   const { seasonId, larger, smaller } = await findableGroups(suite);
-  const ofGroup = (group: FindableGroup) => partOf(group.name).map((query) => ({ group, query }));
+  const ofGroup = (group: FindableGroup) => partFromAWord(group.name).map((query) => ({ group, query }));
   const wholeNames = [larger, smaller].map((group) => ({ group, query: group.name }));
   await suite.forAll(
     fc.oneof(ofGroup(larger), ofGroup(smaller)),

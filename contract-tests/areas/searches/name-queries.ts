@@ -2,9 +2,11 @@ import fc, { type Arbitrary } from 'fast-check';
 
 const isLetter = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
 
-/** Returns any part of a name that is a valid query on every server. */
-export function partOf(name: string): Arbitrary<string> {
-  return fc.constantFrom(...partsOf(name));
+/** Returns a part of a name that begins a word and is a valid query on every server. */
+export function partFromAWord(name: string): Arbitrary<string> {
+  const characters = Array.from(name);
+  const starts = characters.flatMap((_, start) => (isLetter(characters[start - 1]) ? [] : [start]));
+  return fc.constantFrom(...starts.flatMap((start) => beginningsOf(characters.slice(start).join(''))));
 }
 
 /** Returns every part of a name that begins with two letters or digits and ends with one, so that no server trims it. */

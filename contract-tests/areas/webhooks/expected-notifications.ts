@@ -2,8 +2,7 @@ import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import { fieldsIn } from '../../expect/response-schema.ts';
+import { carriesAll } from './notification-reading.ts';
 import { givenNotifications, isNotified, type Notification } from './received-notifications.scene.ts';
 
 /** Expects every received event to fit. `fits` gets the first event as well, for a comparison. */
@@ -58,22 +57,4 @@ function closestTo(
     values.filter((value) => carriesAll(delivery, [value])).length;
   const most = Math.max(2, ...deliveries.map(carried));
   return deliveries.findLast((delivery) => carried(delivery) === most);
-}
-
-/** Whether a notification carries all these values, in members of any name. */
-export function carriesAll(delivery: CapturedDelivery, values: readonly unknown[]): boolean {
-  const carried = new Set(carriedBy(delivery).map(([, value]) => value));
-  return values.every((value) => carried.has(String(value)));
-}
-
-/** Whether a notification names the file in a field of a person. */
-export function namesFile(delivery: CapturedDelivery, id: unknown, field_id: unknown): boolean {
-  const carried = carriedBy(delivery).map(([name, value]) => `${name} ${value}`);
-  return carried.includes(`member_id ${id}`) && carried.includes(`field_id ${field_id}`);
-}
-
-/** Returns every named value that a notification carries, at any depth. */
-function carriedBy({ event }: CapturedDelivery): readonly (readonly [string, string])[] {
-  const data = isObject(event) ? event.data : undefined;
-  return fieldsIn(data).map(([name, value]) => [name, String(value)]);
 }

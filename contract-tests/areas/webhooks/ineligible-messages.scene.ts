@@ -1,9 +1,8 @@
 import type { Scope } from '../../../spec/index.ts';
-import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { notifiedSubject } from './received-notifications.scene.ts';
+import { notifiedChange } from './notified-change.scene.ts';
 import { dayInSeconds } from './retried-messages.scene.ts';
 import { givenConversation, type SentMessage } from './webhook-conversation.scene.ts';
 
@@ -42,8 +41,7 @@ const withdrawals: readonly Withdrawal[] = [
  * notification requires is unspecified.
  */
 async function withoutResource(suite: Suite): Promise<readonly Scope[]> {
-  const { read } = resourceOperations(notifiedSubject(suite));
-  const domains = (read?.scopes ?? []).map(domainOf);
+  const domains = notifiedChange(suite).scopes.map(domainOf);
   return (await suite.granted()).filter((scope) => !domains.includes(domainOf(scope)));
 }
 

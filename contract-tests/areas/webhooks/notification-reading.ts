@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
+import { fieldsIn, isObject } from '../../engine/wire/json.ts';
 
 /** Whether a delivery names a record in any of its members: other rules judge in which one it belongs. */
 export function isAbout({ body, event }: CapturedDelivery, id: number, resource = 'seasons'): boolean {
@@ -72,4 +72,22 @@ export function numberedPath(
 /** Whether a value is a text that is not empty. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+/** Whether a notification carries all these values, in members of any name. */
+export function carriesAll(delivery: CapturedDelivery, values: readonly unknown[]): boolean {
+  const carried = new Set(carriedBy(delivery).map(([, value]) => value));
+  return values.every((value) => carried.has(String(value)));
+}
+
+/** Whether a notification names the file in a field of a person. */
+export function namesFile(delivery: CapturedDelivery, id: unknown, field_id: unknown): boolean {
+  const carried = carriedBy(delivery).map(([name, value]) => `${name} ${value}`);
+  return carried.includes(`member_id ${id}`) && carried.includes(`field_id ${field_id}`);
+}
+
+/** Returns every named value that a notification carries, at any depth. */
+function carriedBy({ event }: CapturedDelivery): readonly (readonly [string, string])[] {
+  const data = isObject(event) ? event.data : undefined;
+  return fieldsIn(data).map(([name, value]) => [name, String(value)]);
 }

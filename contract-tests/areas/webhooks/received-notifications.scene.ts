@@ -14,8 +14,6 @@ import { lacksData } from '../../scenes/lacking-data.ts';
 import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { isAbout, isDeletion } from './notification-reading.ts';
 
 /** A delivery whose body is a JSON object, and how a failure names it. */
@@ -112,29 +110,6 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
 /** Returns a change of a season that every club accepts: its features may take away any other field. */
 export function renamed(suite: Suite): { readonly name: string } {
   return { name: suite.freshMark() };
-}
-
-/** The resources of which a change can be repeated, the one that needs the fewest other records first. */
-const repeatable: readonly SubjectName[] = [
-  'seasons',
-  'sports',
-  'documents',
-  'groups',
-  'members',
-  'events',
-  'payments',
-];
-
-/** Returns the subject whose changes the target file names as notified; that of seasons where it names none. */
-export function notifiedSubject(suite: Suite): Subject {
-  const isChangeNotified = (name: SubjectName) => {
-    const { create, change } = resourceOperations({ resource: name });
-    return (
-      [create, change].every((one) => one !== undefined && suite.described.has(one.id)) &&
-      isNotified(suite, (change as Operation).id)
-    );
-  };
-  return subjectNamed(repeatable.find(isChangeNotified) ?? 'seasons');
 }
 
 /** Throws NotApplicable where the run's seasons led to no notification. */

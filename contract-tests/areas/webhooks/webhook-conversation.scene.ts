@@ -1,13 +1,9 @@
-import type { Operation } from '../../../spec/index.ts';
 import type { ShownDelivery } from '../../engine/judging/evidence.ts';
-import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import type { ReceiverAnswer } from '../../engine/wire/outbox-control.ts';
-import { newRecord } from '../../scenes/given-record.ts';
-import { givenSeason } from '../../scenes/season.ts';
-import { isAbout } from './notification-reading.ts';
-import { notifiedSince, notifiedSubject, notNotified } from './received-notifications.scene.ts';
+import { notifiedChange } from './notified-change.scene.ts';
+import { notNotified } from './received-notifications.scene.ts';
 
 /** What the receiver returns to a message, attempt by attempt; the last one is returned to all further attempts. */
 export type ReceiverResponses = readonly ReceiverAnswer[];
@@ -51,7 +47,7 @@ function rounded(earliest: number, latest: number) {
   return { earliest: Math.floor(earliest), latest: Math.ceil(latest) };
 }
 
-/** The messages about a record of the run's own, a season where the club notifies those, while the club's time passes. */
+/** The messages about something of the run's own, a season where the club notifies those, while the club's time passes. */
 export interface Conversation {
   /** Changes the record, and returns the messages that this causes. Throws SetupFailed where it causes none. */
   readonly provoke: (responses: ReceiverResponses) => Promise<readonly SentMessage[]>;
@@ -70,27 +66,24 @@ interface Arrival {
   readonly before: number;
 }
 
-/** Begins a conversation about a new record, once its creation is notified. */
+/** Begins a conversation about something new, once its creation is notified. */
 export async function givenConversation(suite: Suite): Promise<Conversation> {
-  const subject = notifiedSubject(suite);
-  const { resource } = subject;
-  const { id, draft } = await (resource === 'seasons' ? givenSeason(suite) : newRecord(suite, subject));
-  const { id: changing } = resourceOperations(subject).change as Operation;
-  await notifiedSince(suite, id, resource);
+  const { changing, begin } = notifiedChange(suite);
+  const changeable = await begin();
   const startedAt = suite.elapsed();
   const elapsed = () => (suite.elapsed() - startedAt) / 1000;
-  const isOfRecord = (delivery: CapturedDelivery) => isAbout(delivery, id, resource);
-  const mailbox = mailboxOf(suite, isOfRecord, elapsed);
+  const mailbox = mailboxOf(suite, changeable.isAbout, elapsed);
   await mailbox.collect();
   const known = new Set(mailbox.arrivals.map(idOf));
   let changedAt = 0;
 
   async function change(): Promise<void> {
-    await suite.setUp(changing, { path: { id }, body: subject.change(suite.freshMark(), draft) });
+    await changeable.change();
     changedAt = elapsed();
   }
 
-  const isNew = (delivery: CapturedDelivery) => isOfRecord(delivery) && !known.has(messageIdOf(delivery));
+  const isNew = (delivery: CapturedDelivery) =>
+    changeable.isAbout(delivery) && !known.has(messageIdOf(delivery));
 
   async function provoke(responses: ReceiverResponses): Promise<readonly SentMessage[]> {
     await mailbox.collect();

@@ -8,14 +8,16 @@ import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { good } from '../../probes/access.ts';
 import { payments } from '../../scenes/payment.ts';
-import { carriesAll, expectNotification, namesFile } from './expected-notifications.ts';
+import { expectNotification } from './expected-notifications.ts';
 import {
   addressesIn,
+  carriesAll,
   contextIn,
   isAbout,
   isDeletion,
   leadsTo,
   linksIn,
+  namesFile,
   numberedPath,
   resourceIn,
   typeIn,

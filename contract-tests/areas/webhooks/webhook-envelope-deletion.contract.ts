@@ -8,8 +8,8 @@ import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
-import { expectNotification, namesFile } from './expected-notifications.ts';
-import { isAbout, isDeletion, leadsTo, resourceIn, typeIn } from './notification-reading.ts';
+import { expectNotification } from './expected-notifications.ts';
+import { isAbout, isDeletion, leadsTo, namesFile, resourceIn, typeIn } from './notification-reading.ts';
 import {
   givenDeliveries,
   givenNotifiedSeasons,

@@ -60,7 +60,9 @@ test('at thorough every kind is selected for every operation', () => {
 });
 
 test('at standard each family that rotates selects one value of a field, and over some seeds each value', () => {
-  const rotating = families.filter(({ spread }) => ['one-of-each-field', 'each-kind-in-turn'].includes(spread));
+  const rotating = families.filter(({ spread }) =>
+    ['one-of-each-field', 'each-kind-in-turn'].includes(spread),
+  );
   const fieldOf = (kind: string) => kind.split(':')[1];
   expect(rotating.length).toBeGreaterThan(1);
   for (const id of ['createSeason', 'changeSeason'] as const)

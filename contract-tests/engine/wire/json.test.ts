@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canonical, isObject, jsonOf } from './json.ts';
+import { canonical, fieldsIn, isObject, jsonOf } from './json.ts';
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const nestedObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -60,4 +60,15 @@ test.each([
   expect(`${value}`).toBe('[object Object]');
   expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)));
   expect(value).toEqual(JSON.parse(text));
+});
+
+test('the fields of a value are found at any depth', () => {
+  expect(fieldsIn({ a: [{ b: 1 }, { b: 2 }], c: { d: null } }).map(([name]) => name)).toEqual([
+    'a',
+    'b',
+    'b',
+    'c',
+    'd',
+  ]);
+  expect(fieldsIn('text')).toEqual([]);
 });

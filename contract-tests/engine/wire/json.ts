@@ -63,3 +63,14 @@ export function withTexts<T>(value: T, change: (text: string) => string): T {
   };
   return changed(value) as T;
 }
+
+/** Returns each named field of a JSON value, at any depth. */
+export function fieldsIn(value: unknown, found: [string, unknown][] = []): [string, unknown][] {
+  if (Array.isArray(value)) for (const part of value) fieldsIn(part, found);
+  else if (isObject(value))
+    for (const field of Object.entries(value)) {
+      found.push(field);
+      fieldsIn(field[1], found);
+    }
+  return found;
+}
