@@ -1,15 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import { acceptedOf, attendanceOf, isSameSession, type SentPresence } from './attendance-sheet.ts';
-import { recordForReading } from './given-record.ts';
 import { lessonAttendance, peopleOfTheGroup } from './lesson-attendance.ts';
 import { optional } from './optional.ts';
 import { slotAttendance } from './slot-attendance.ts';
-import { subjectNamed } from './subjects/subject-registry.ts';
 
-type Query = Readonly<Record<string, string>>;
+export type AttendanceQuery = Readonly<Record<string, string>>;
 
 /** Returns the last accepted presence of each of the two people at each session, once all presences are sent. */
 export function lastPresences(
@@ -36,27 +34,15 @@ export function lastOfEach(recordings: readonly SentPresence[]): readonly SentPr
   );
 }
 
-/** Reads the attendance of a person with a query. */
-export type ReadAttendance = (query?: Query) => Promise<readonly JsonObject[]>;
-
 /**
  * Returns the first person's attendance in the season of the run's records. Read once in a run for each query, and in
  * short pages where the query filters, because a filter must hold on each page.
  */
-export function firstAttendance(suite: Suite, query: Query = {}): Promise<readonly JsonObject[]> {
+export function firstAttendance(suite: Suite, query: AttendanceQuery = {}): Promise<readonly JsonObject[]> {
   return suite.scene(`the attendance of the first person ${canonical(query)}`, async () => {
     await lastPresences(suite);
     const { first } = await peopleOfTheGroup(suite);
     const isFiltered = Object.keys(query).length > 0;
     return attendanceOf(suite, first.id, { ...query, ...(isFiltered && { limit: 2 }) });
   });
-}
-
-/** Returns a function that reads a person's attendance: the first person's, or that of a person of the club. */
-export async function attendanceReader(suite: Suite): Promise<ReadAttendance> {
-  if ((await optional(lastPresences(suite))) !== undefined) return (query) => firstAttendance(suite, query);
-  const { id } = await recordForReading(suite, subjectNamed('members'));
-  const read = (query?: Query) => attendanceOf(suite, id, query);
-  if ((await read()).length === 0) throw new NotApplicable('nothing is recorded of the person that is read');
-  return read;
 }

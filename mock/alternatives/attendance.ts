@@ -1,5 +1,5 @@
 import { withAttendance, withSessionSummary } from '../alterations/attendance.ts';
-import { withHandler } from '../alterations/operations.ts';
+import { withHandler, withStage } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { AttendancePart } from '../reference/domain/attendance.ts';
 import { today } from '../reference/domain/civil-date.ts';
@@ -7,6 +7,8 @@ import { participantIn } from '../reference/domain/expected-people.ts';
 import { weekdayOf } from '../reference/domain/schedule.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
+import { nextId } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll, type Sequence } from '../reference/store/list.ts';
@@ -31,7 +33,9 @@ export const attendance: Alternatives = {
       withHeld(parts, ({ type, date }) => type === 'event' || !isPublicHoliday(date)),
     'with-people': (parts) =>
       withHeld(parts, (session, club) => club.parts.attendance.expected(session, club).size > 0),
+    'made-at-night': withSessionsFromTomorrow,
   },
+  'expected-at-past-sessions': { 'people-of-the-day': withPeopleOfTheDay },
   'attendance-takable-when': {
     'from-the-day': (parts) => withTaking(parts, (days) => days >= 0),
     // A client that counts in UTC may be a day behind the club: for it, eight days ago is the same weekday a
@@ -154,6 +158,45 @@ function withHeld(parts: Parts, isHeld: (session: Session, club: Club) => boolea
     held: (sessions, club) => {
       const usual = held(sessions, club);
       return lazily(() => allOf(usual).filter((session) => isHeld(session, club)));
+    },
+  });
+}
+
+/** The day on which a club began, and the highest identifiers of what it had then. */
+const beginning = keptByEach((club) => ({
+  day: today(club),
+  highest: {
+    lesson: nextId(club.store.records('lessons')) - 1,
+    slot: nextId(club.store.records('slots')) - 1,
+    event: nextId(club.store.records('events')) - 1,
+  },
+}));
+
+/** Returns the parts in which a lesson, slot or event has no session on the day on which it was made. */
+function withSessionsFromTomorrow(parts: Parts): Parts {
+  const looked = withStage(parts, 'feature', (exchange, club, usual) => {
+    beginning(club);
+    return usual(exchange, club);
+  });
+  return withHeld(looked, ({ type, record }, club) => {
+    const { day, highest } = beginning(club);
+    return today(club) > day || record.id <= highest[type];
+  });
+}
+
+/** Returns the parts in which a session of the past expects none of those who were registered since. */
+function withPeopleOfTheDay(parts: Parts): Parts {
+  const { expected } = parts.attendance;
+  const wasRegistered = (id: number, date: string, { store }: Club) =>
+    [
+      ...allOf(recordsBy(store.records('annual_registrations'), 'member_id', id)),
+      ...allOf(recordsBy(store.records('event_registrations'), 'member_id', id)),
+    ].some(({ registered_at }) => (registered_at ?? '').slice(0, 10) <= date);
+  return withAttendance(parts, {
+    expected: (session, club) => {
+      const usual = expected(session, club);
+      if (session.date >= today(club)) return usual;
+      return listOfAll(allOf(usual).filter(({ id }) => wasRegistered(id, session.date, club)));
     },
   });
 }

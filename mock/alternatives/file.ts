@@ -20,7 +20,7 @@ export const file: Alternatives = {
           : fields,
       ),
   },
-  'file-check': { structure: withEndsChecked },
+  'file-check': { structure: withEndsChecked, decoder: withChunksBounded },
   'download-media-type': { attachment: withAttachments, 'in-json': withFilesInJson },
   'download-redirect': { redirect: withRedirects },
 };
@@ -45,6 +45,25 @@ function withEndsChecked(parts: Parts): Parts {
       return mediaType !== undefined && endChecks[mediaType]?.(bytes) ? mediaType : undefined;
     },
   });
+}
+
+/** As a common decoder of PNG has it. */
+const longestChunk = 8_000_000;
+
+function withChunksBounded(parts: Parts): Parts {
+  return withPart(parts, 'files', {
+    mediaTypeOf(bytes) {
+      const mediaType = parts.files.mediaTypeOf(bytes);
+      return mediaType === 'image/png' && !hasShortChunks(bytes) ? undefined : mediaType;
+    },
+  });
+}
+
+/** Whether each chunk of a PNG file, which follow its signature of 8 bytes, is within the bound. */
+function hasShortChunks(bytes: Buffer): boolean {
+  for (let at = 8; at + 12 <= bytes.length; at += bytes.readUInt32BE(at) + 12)
+    if (bytes.readUInt32BE(at) > longestChunk) return false;
+  return true;
 }
 
 function withAttachments(parts: Parts): Parts {

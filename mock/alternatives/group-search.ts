@@ -1,5 +1,5 @@
 import { withPart } from '../alterations/part.ts';
-import { slotsOf } from '../reference/domain/group-schedules.ts';
+import { schedulesOf, slotsOf } from '../reference/domain/group-schedules.ts';
 import { validatedCount, withLessonOn } from '../reference/domain/group-search.ts';
 import type { Alternatives } from './alternative.ts';
 
@@ -9,6 +9,15 @@ export const groupSearch: Alternatives = {
     lessons: (parts) =>
       withPart(parts, 'groupSearch', {
         meetingOn: (day, seasonId, club) => new Set(withLessonOn(day, seasonId, club)),
+      }),
+  },
+  'group-search-schedules': {
+    lessons: (parts) =>
+      withPart(parts, 'groupSearch', {
+        item: (group, club) => ({
+          ...parts.groupSearch.item(group, club),
+          schedules: schedulesOf({ ...group, slot_ids: [] }, club),
+        }),
       }),
   },
   'group-search-sport': {

@@ -1,6 +1,13 @@
 import type { OperationId } from '../../spec/index.ts';
 import { withHandler, withStage } from '../alterations/operations.ts';
-import { withDetail, withoutRule, withResource, withRule, withRules } from '../alterations/resources.ts';
+import {
+  withCompletion,
+  withDetail,
+  withoutRule,
+  withResource,
+  withRule,
+  withRules,
+} from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -30,6 +37,13 @@ export const group: Alternatives = {
           ),
         parts,
       ),
+  },
+  'automatic-by-invitation': {
+    never: (parts) =>
+      withCompletion(parts, 'groups', (group) => ({
+        ...group,
+        auto_validate: group.auto_validate && group.invitation_only !== true,
+      })),
   },
   'slot-count-meaning': {
     'at-most': (parts) => withSlotsCounted(parts, (chosen, count) => chosen <= count),

@@ -1,5 +1,5 @@
 import { withOneMoreRule } from '../alterations/registrations.ts';
-import { withoutRule, withRules } from '../alterations/resources.ts';
+import { withAction, withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { joins } from '../reference/domain/group-admission.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -14,6 +14,19 @@ export const licence: Alternatives = {
   'registration-licence': {
     'of-the-club': (parts) => withoutRule(parts, 'annual_registrations', 'licence-of-group'),
     demanded: withLicencesDemanded,
+  },
+  'licence-on-validation': {
+    'of-the-group': (parts) =>
+      withAction(parts, 'annual_registrations', 'validateAnnualRegistration', ({ result }) => ({
+        result(one, club) {
+          const validated = result(one, club);
+          if (validated === undefined || validated.licence_id !== null) return validated;
+          const [licence_id = null] = hasLicences(one.group_id, club)
+            ? (recordOf(club.store.records('groups'), one.group_id)?.licence_ids ?? [])
+            : [];
+          return { ...validated, licence_id };
+        },
+      })),
   },
   'licence-season': {
     'one-season': (parts) => withLicencesOfTheirSeasonInRegistrations(withLicencesOfTheirSeason(parts)),

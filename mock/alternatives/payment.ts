@@ -1,6 +1,7 @@
 import { withHandler, withResponse } from '../alterations/operations.ts';
 import { withBareRecords, withoutRule, withResource, withRules } from '../alterations/resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
+import { today } from '../reference/domain/civil-date.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -21,6 +22,16 @@ export const payment: Alternatives = {
           registrationsOf('annual_registrations', one, club).length > 0 ||
           registrationsOf('event_registrations', one, club).length > 0,
         requirement: 'member_id must be that of a person who is registered in the season',
+      }),
+  },
+  'late-payments': {
+    refused: (parts) =>
+      withAdditionalRule(parts, {
+        name: 'received-lately',
+        field: 'received_on',
+        holds: ({ received_on }, club, before) =>
+          before !== undefined || Date.parse(today(club)) - Date.parse(received_on) <= 3 * 86_400_000,
+        requirement: 'received_on must be within the last three days',
       }),
   },
   'payment-refund': {

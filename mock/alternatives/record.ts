@@ -37,13 +37,20 @@ export const record: Alternatives = {
     'always-200': (parts) => withStatusOfWrites(parts, 200),
     'always-201': (parts) => withStatusOfWrites(parts, 201),
     accepted: (parts) => withStatusOfWrites(parts, 202),
+    'by-put': (parts) => withStatusOfWrites(parts, 200, 201),
   },
 };
 
-/** Returns the parts with another status for the success of each write that the interface states none for. */
-function withStatusOfWrites(parts: Parts, status: number): Parts {
+/**
+ * Returns the parts with another status for the success of each write that the interface states none for; that of a PUT
+ * may differ.
+ */
+function withStatusOfWrites(parts: Parts, status: number, ofPut = status): Parts {
   return withPart(parts, 'writes', {
-    status: (operation) => (operation.success.stated ? parts.writes.status(operation) : status),
+    status: (operation) => {
+      if (operation.success.stated) return parts.writes.status(operation);
+      return operation.method === 'PUT' ? ofPut : status;
+    },
   });
 }
 

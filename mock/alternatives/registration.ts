@@ -1,13 +1,23 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withJson } from '../alterations/operations.ts';
+import { withJson, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
-import { type Kind, operationsOf, withActionRules, withBothKinds } from '../alterations/registrations.ts';
-import { withAction } from '../alterations/resources.ts';
+import {
+  type Kind,
+  operationsOf,
+  type Registration,
+  withActionRules,
+  withBothKinds,
+} from '../alterations/registrations.ts';
+import { withAction, withCompletion } from '../alterations/resources.ts';
+import type { Club } from '../reference/club.ts';
 import { decided } from '../reference/domain/decision.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';
+import { type Collection, recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Change } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
 /** Choices about the states of registrations, and how they are shown. */
@@ -15,6 +25,7 @@ export const registration: Alternatives = {
   'registration-initial-state': {
     pending: (parts) => withPart(parts, 'admission', { initialState: () => null }),
     validated: (parts) => withPart(parts, 'admission', { initialState: () => true }),
+    'a-moment-later': withJob,
   },
   'registration-decision': {
     'refusal-reopens': (parts) => withBothKinds(parts, withReopening),
@@ -46,6 +57,35 @@ export const registration: Alternatives = {
   },
   'group-members-once': { each: withMembersOfEachRegistration },
 };
+
+/** After how many further requests the job has validated a registration. */
+const requestsBeforeTheJob = 10;
+
+/** Returns the parts in which registrations that are validated automatically are pending for some requests first. */
+function withJob(parts: Parts): Parts {
+  const waiting = keptByEach(() => [] as { readonly run: () => void; left: number }[]);
+  const received = (['annual_registrations', 'event_registrations'] as const).reduce(
+    (made, name) =>
+      withCompletion<Kind>(made, name, (one, club, before) => {
+        if (before !== undefined || one.valid !== true) return one;
+        waiting(club).push({ left: requestsBeforeTheJob, run: () => validate(name, one.id, club) });
+        return { ...one, valid: null, validated_at: null };
+      }),
+    parts,
+  );
+  return withStage(received, 'feature', (exchange, club, usual) => {
+    for (const job of waiting(club)) if (--job.left === 0) job.run();
+    return usual(exchange, club);
+  });
+}
+
+/** Validates a registration that is still pending. */
+function validate(name: Kind, id: number, club: Club): void {
+  const one = recordOf(club.store.records(name) as Collection<Registration>, id);
+  if (one?.valid !== null) return;
+  const put = decided(one, true, club);
+  club.store.commit([{ collection: name, put } as Change]);
+}
 
 const states = new Map<unknown, string>([
   [null, 'pending'],

@@ -3,14 +3,16 @@ import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import { loadClub } from '../../fixtures/clubs.ts';
 import type { RuleId, Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
-import { deletedRecords, otherOrder, unnamedPeople } from './kept-link-variations.ts';
+import { deletedRecords, otherOrder, purgedSeason, unnamedPeople } from './kept-link-variations.ts';
 import { bothPositions, opaquePositions, widePositions } from './position-variations.ts';
 import {
+  firstNamesOfSports,
   moreMembers,
   otherFieldNames,
   pathsToOthers,
   recordsInMembers,
   seasonWithoutIdentifier,
+  takableParticipants,
   twoIdentifiers,
   writtenRecordsInMembers,
 } from './record-variations.ts';
@@ -28,6 +30,7 @@ import {
   refusedChanges,
   refusedCreations,
   requiredContentType,
+  templatedActions,
   tokenAddressAsCalled,
   tokenFormAlone,
 } from './server-variations.ts';
@@ -77,7 +80,12 @@ const journeys: Readonly<Record<string, Circumstance>> = {
 };
 
 /** By point, the choices under which rules may be blocked. No rule may be red. */
-export const blockingChoices: Readonly<Record<string, readonly string[]>> = {};
+export const blockingChoices: Readonly<Record<string, readonly string[]>> = {
+  // The seasons of a run go on, so that most of them cannot be removed.
+  'removal-of-the-present-season': ['refused'],
+  // What the run makes has no session while it lasts.
+  'session-dates': ['made-at-night'],
+};
 
 /** By dimension or point, the values that occur in one world each. */
 export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
@@ -91,7 +99,7 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   // Few registrations are left to judge.
   'registration-of-newcomers': ['wait'],
   // These are about the records of a club that the run only reads.
-  'kept-links': ['deleted-records', 'unnamed-people', 'other-order'],
+  'kept-links': ['deleted-records', 'unnamed-people', 'other-order', 'purged-season', 'shared-address'],
   ...blockingChoices,
 };
 
@@ -215,6 +223,18 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
       variation: otherParameterNames,
     },
   },
+  'sports-shown': {
+    'as-they-are': usual,
+    'with-first-name': { says: 'a sport is shown with its first name, too', variation: firstNamesOfSports },
+  },
+  participants: {
+    'as-the-mock-does': usual,
+    takable: { says: 'a participant says that attendance can be taken', variation: takableParticipants },
+  },
+  'described-actions': {
+    'each-at-its-path': usual,
+    templated: { says: 'the actions on a registration are one described path', variation: templatedActions },
+  },
   docs: {
     'at-once': usual,
     redirected: { says: 'the documentation is behind a redirect', variation: redirectedDocs },
@@ -276,6 +296,13 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     'deleted-records': onlyRead('registrations and lessons name deleted people and groups', deletedRecords),
     'unnamed-people': onlyRead('registrations name no person', unnamedPeople),
     'other-order': onlyRead('a list has another order at each reading', otherOrder),
+    'purged-season': onlyRead('the oldest season was emptied', purgedSeason),
+    'shared-address': {
+      says: 'more people have the address of the club than a search lists',
+      fixture: withSharedAddress,
+      target: (target) => ({ ...target, writes: false }),
+      blocks: true,
+    },
   },
   address: {
     'own-origin': usual,
@@ -358,6 +385,26 @@ function emptied({ name, title, now, time_zone, enabled, features, integrations 
   };
 }
 
+/** Returns the club with so many members of one address that a search by it is truncated. */
+function withSharedAddress(fixture: ClubFixture): ClubFixture {
+  const email = 'secretariat@club.example';
+  const [person] = fixture.members;
+  const registration = fixture.annual_registrations.findLast(({ valid }) => valid === true);
+  if (person === undefined || registration === undefined) return withoutPattern(fixture);
+  const numbers = Array.from({ length: 30 }, (_, index) => 1_001 + index);
+  return {
+    ...fixture,
+    members: [
+      ...fixture.members.map((member) => ({ ...member, email })),
+      ...numbers.map((id) => ({ ...person, id, email })),
+    ],
+    annual_registrations: [
+      ...fixture.annual_registrations,
+      ...numbers.map((id) => ({ ...registration, id, member_id: id, slot_ids: [], licence_id: null })),
+    ],
+  };
+}
+
 function withSeasons(fixture: ClubFixture, count: number): ClubFixture {
   const pattern = fixture.seasons[0] ?? withoutPattern(fixture);
   const highest = Math.max(0, ...fixture.seasons.map(({ id }) => id));
@@ -370,7 +417,7 @@ function withSeasons(fixture: ClubFixture, count: number): ClubFixture {
 }
 
 function withoutPattern(fixture: ClubFixture): never {
-  throw new Error(`The club ${fixture.name} has no season to copy.`);
+  throw new Error(`The club ${fixture.name} has no record to copy.`);
 }
 
 function required<T>(value: T | undefined): T {

@@ -45,3 +45,8 @@ export const otherOrder: NewVariation = () => {
         : withList(text, (entries) => (lists++ % 2 === 0 ? [...entries].reverse() : entries)),
   };
 };
+
+/** The lists of the oldest season are empty: what was in them was deleted, as data protection demands. */
+export const purgedSeason: NewVariation = () => ({
+  json: (text, path) => (/\/seasons\/1\/\w/.test(path) ? withList(text, () => []) : text),
+});

@@ -1,4 +1,4 @@
-import { isObject, mapped, withEntries } from './changed-json.ts';
+import { type Entry, isObject, mapped, withEntries } from './changed-json.ts';
 import type { NewVariation } from './server-variation.ts';
 
 /** Adds members to every object in a response, one with another value each time; not to documents that describe others. */
@@ -84,6 +84,30 @@ export const seasonWithoutIdentifier: NewVariation = () => ({
   json: (text, path) =>
     path.endsWith('/seasons')
       ? withEntries(text, (season) => (season.id === 1 ? { ...season, id: null } : season))
+      : text,
+});
+
+/** Shows a sport with the first name that it had, in an address of its page and in a member of its own. */
+export const firstNamesOfSports: NewVariation = () => {
+  const first = new Map<unknown, unknown>();
+  const shown = (sport: Entry): Entry => {
+    if (!first.has(sport.id)) first.set(sport.id, sport.name);
+    return { ...sport, slug: `sport-${first.get(sport.id)}`, former_name: first.get(sport.id) };
+  };
+  return {
+    json: (text, path, method) => {
+      if (method !== 'GET' || !/\/sports(\/\d+)?$/.test(path)) return text;
+      const { data, ...rest } = JSON.parse(text) as { data?: unknown };
+      return isObject(data) ? JSON.stringify({ ...rest, data: shown(data) }) : withEntries(text, shown);
+    },
+  };
+};
+
+/** Says of each person at a session whether their attendance can be taken, as of a session. */
+export const takableParticipants: NewVariation = () => ({
+  json: (text, path, method) =>
+    method === 'GET' && path.endsWith('/attendance')
+      ? withEntries(text, (entry) => ('presence' in entry ? { ...entry, can_take_attendance: true } : entry))
       : text,
 });
 

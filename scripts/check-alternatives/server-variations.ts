@@ -46,6 +46,28 @@ export const otherParameterNames: NewVariation = () => ({
   },
 });
 
+/** Describes the actions on a registration as one path, whose last part is one of their names. */
+export const templatedActions: NewVariation = () => ({
+  json: (text, path) => {
+    if (!path.endsWith('/openapi.json')) return text;
+    const { paths = {}, ...rest } = JSON.parse(text) as { paths?: Record<string, { post?: object }> };
+    const templated = Object.entries(paths).flatMap(([name, item]) => templatedPath(name, item));
+    return JSON.stringify({ ...rest, paths: Object.fromEntries(templated) });
+  },
+});
+
+const actions = ['validate', 'refuse', 'cancel'];
+
+function templatedPath(name: string, item: { post?: object }): [string, object][] {
+  const [, owner = name, action = ''] = /^(.*-registrations\/\{id\})\/(\w+)$/.exec(name) ?? [];
+  const [first, ...others] = actions;
+  if (others.includes(action)) return [];
+  if (action !== first) return [[name, item]];
+  const parameter = { name: 'action', in: 'path', required: true, schema: { type: 'string', enum: actions } };
+  const { parameters = [], ...post } = (item.post ?? {}) as { parameters?: readonly object[] };
+  return [[`${owner}/{action}`, { ...item, post: { ...post, parameters: [...parameters, parameter] } }]];
+}
+
 /** Redirects the documentation to the same address with a slash at its end. */
 export const redirectedDocs: NewVariation = () => ({
   respond: ({ url, headers: { host = '' } }) =>

@@ -769,7 +769,7 @@ export interface ChoiceOfPoint {
   'simultaneous-replay': 'waits' | 'conflict' | 'refused-for-now';
   'write-answer-place': 'in-data' | 'top-level';
   'write-answer-body': 'identifier-only' | 'whole-record';
-  'write-success-status': 'by-method' | 'always-200' | 'always-201' | 'accepted';
+  'write-success-status': 'by-method' | 'always-200' | 'always-201' | 'accepted' | 'by-put';
   'content-type-of-writes': 'refused' | 'ignored';
   'unknown-query-parameter': 'ignored' | 'refused';
   'query-value-form': 'refused' | 'as-left-out';
@@ -827,7 +827,7 @@ export interface ChoiceOfPoint {
   'former-members': 'validated' | 'any-state';
   'event-registration-period': 'enforced' | 'deadline-only' | 'unchecked';
   'registration-after-the-end': 'refused' | 'accepted';
-  'registration-initial-state': 'by-auto-validate' | 'pending' | 'validated';
+  'registration-initial-state': 'by-auto-validate' | 'pending' | 'validated' | 'a-moment-later';
   'registration-decision': 'decides' | 'refusal-reopens' | 'validation-is-final' | 'decision-is-final';
   'registration-decided-again': 'accepted' | 'refused';
   'registration-duplicate': 'refused' | 'accepted';
@@ -835,6 +835,7 @@ export interface ChoiceOfPoint {
   'registration-while-waiting': 'accepted' | 'refused';
   'registration-slots': 'offered' | 'of-the-season';
   'registration-licence': 'of-the-group' | 'of-the-club' | 'demanded';
+  'licence-on-validation': 'none' | 'of-the-group';
   'licence-season': 'every-season' | 'one-season';
   'registration-moves': 'within-season' | 'fixed-person' | 'fixed';
   'registration-change-of-state': 'kept' | 'pending-again';
@@ -852,8 +853,10 @@ export interface ChoiceOfPoint {
   'unknown-reference': 'unprocessable' | 'not-found' | 'bad-request' | 'forbidden';
   'invoice-availability': 'always' | 'validated';
   'all-other-than-true': 'refused' | 'as-absent';
-  'season-removal': 'blocked' | 'cascade';
-  'registration-and-season-dates': 'unrelated' | 'ends-with-season';
+  'season-removal': 'blocked' | 'cascade' | 'payments-kept';
+  'removal-of-the-present-season': 'accepted' | 'refused';
+  'priority-opening-reset': 'as-null' | 'as-the-day';
+  'registration-and-season-dates': 'unrelated' | 'ends-with-season' | 'opens-within-a-year';
   'season-overlap': 'accepted' | 'refused';
   'ended-season': 'accepted' | 'refused';
   'dates-outside-season': 'refused' | 'accepted';
@@ -864,6 +867,7 @@ export interface ChoiceOfPoint {
   'season-of-a-group': 'refused' | 'movable';
   'slot-of-another-season': 'refused' | 'dropped';
   'licence-of-another-season': 'accepted' | 'refused';
+  'automatic-by-invitation': 'kept' | 'never';
   'slot-count-meaning': 'free' | 'at-most' | 'exactly';
   'offered-slot-in-use': 'refused' | 'kept' | 'taken-away';
   'slot-and-lesson-change-fields': 'all' | 'without-owner' | 'schedule';
@@ -883,12 +887,14 @@ export interface ChoiceOfPoint {
   'search-result-fields': 'list-item' | 'brief' | 'member-id' | 'in-numbers';
   'search-unknown-fields': 'refused' | 'ignored';
   'group-search-day': 'lessons-and-slots' | 'lessons';
+  'group-search-schedules': 'lessons-and-slots' | 'lessons';
   'group-search-sport': 'own' | 'with-slots';
   'group-search-empty-groups': 'found' | 'left-out';
   'search-freshness': 'at-once' | 'soon';
   'search-order': 'by-id' | 'by-name' | 'best-first';
   'attendance-half-a-session': 'type-filters' | 'refused' | 'ignored';
-  'session-dates': 'every-week' | 'without-holidays' | 'with-people';
+  'session-dates': 'every-week' | 'without-holidays' | 'with-people' | 'made-at-night';
+  'expected-at-past-sessions': 'present-people' | 'people-of-the-day';
   'attendance-takable-when': 'always' | 'from-the-day' | 'around-the-day';
   'attendance-without-session': 'empty' | 'not-found' | 'everybody';
   'session-texts': 'group-and-place' | 'described';
@@ -919,7 +925,7 @@ export interface ChoiceOfPoint {
   'medical-records-per-person': 'one' | 'per-season';
   'medical-file-alone': 'declares' | 'keeps';
   'medical-certificate-order': 'refused' | 'accepted';
-  'file-check': 'signature' | 'structure';
+  'file-check': 'signature' | 'structure' | 'decoder';
   'same-file-twice': 'accepted' | 'refused';
   'base64-form': 'strict' | 'lenient';
   'download-media-type': 'as-stored' | 'attachment' | 'in-json';
@@ -932,6 +938,7 @@ export interface ChoiceOfPoint {
   'member-document-write-identifier': 'field' | 'member';
   'payment-default-type': 'payment' | 'other' | 'none';
   'payment-of-a-stranger': 'accepted' | 'refused';
+  'late-payments': 'accepted' | 'refused';
   'payment-refund': 'refused' | 'accepted';
   'allocations-on-create': 'judged' | 'refused' | 'ignored';
   'allocations-emptied': 'released' | 'refused';

@@ -10,16 +10,12 @@ import { expectRejected } from '../../expect/status.ts';
 import { attendanceOf, type SentPresence } from '../../scenes/attendance-sheet.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import {
-  attendanceReader,
-  firstAttendance,
-  lastPresences,
-  type ReadAttendance,
-} from '../../scenes/member-attendance.ts';
+import { firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { datesOfSessions } from '../../scenes/session-listing.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { attendanceReader, type ReadAttendance } from './read-attendance.scene.ts';
 
 const presences = ['present', 'absent', 'excused'] as const;
 const types = ['lesson', 'slot', 'event'] as const;

@@ -3,7 +3,7 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
@@ -162,10 +162,13 @@ function expectSame(
 ): void {
   const readings = after.filter(({ session }) => isMeant(session));
   if (readings.length === 0) throw new SetupFailed('no other session is listed');
-  for (const reading of readings) {
-    const [earlier, later] = [readingIn(before, reading.session), reading].map((one) =>
-      participantIn(one, person),
-    );
+  // A session of the past may expect no one who was registered since.
+  const listed = readings
+    .map((reading) => ({ reading, earlier: participantIn(readingIn(before, reading.session), person) }))
+    .filter(({ reading, earlier }) => earlier !== undefined || participantIn(reading, person) !== undefined);
+  if (listed.length === 0) throw new NotApplicable(`no other session lists person ${person}`);
+  for (const { reading, earlier } of listed) {
+    const later = participantIn(reading, person);
     if (earlier === undefined || later === undefined)
       throw new SetupFailed(`person ${person} is not listed at ${sessionName(reading.session)}`);
     suite.judged(1);

@@ -3,7 +3,7 @@ import { daysAfter } from '../../arbitraries/date.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectEntries, expectPage } from '../../expect/body.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
@@ -16,16 +16,10 @@ import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { needSeasonOfToday } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
-import {
-  dateOfSessions,
-  type GivenSession,
-  type SessionType,
-  sessionIn,
-  sessionsOn,
-} from '../../scenes/session-listing.ts';
+import { dateOfSessions, type SessionType, sessionIn, sessionsOn } from '../../scenes/session-listing.ts';
 import { chosenSlots, listedWithSlots } from '../../scenes/slot-attendance.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { listedSessions } from './listed-sessions.scene.ts';
+import { listedSessions, oneOfEachType, sessionTypes } from './listed-sessions.scene.ts';
 
 rule('attendance/needs-a-date', async (suite) => {
   expectRejected(await suite.request('listAttendance'));
@@ -112,11 +106,10 @@ function isParticipant(entry: JsonObject): boolean {
   return 'presence' in entry || 'last_name' in entry;
 }
 
-const types: readonly unknown[] = ['lesson', 'slot', 'event'] satisfies SessionType[];
 const isText = (value: unknown) => typeof value === 'string';
 
 const sessionFields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  type: (value) => types.includes(value),
+  type: (value) => sessionTypes.includes(value as SessionType),
   id: Number.isInteger,
   date: (value) => isText(value) && isCivilDate(String(value)),
   title: isText,
@@ -184,18 +177,4 @@ async function needSessionMadeToday(suite: Suite): Promise<void> {
     for (const { type, course_id } of made)
       if (course_id !== undefined && sessionIn(await sessionsOn(suite, date), { type, course_id })) return;
   throw new SetupFailed('nothing that the run has made today has a session yet');
-}
-
-/** Returns a listed session of each type that the club has on the days that were read. */
-async function oneOfEachType(suite: Suite): Promise<readonly GivenSession[]> {
-  const listed = (await listedSessions(suite)).flatMap(({ sessions }) => sessions);
-  const found = types
-    .map((type) => listed.find((session) => session.type === type))
-    .filter((session) => session !== undefined);
-  if (found.length === 0) throw new NotApplicable('no session of a known type is listed');
-  return found.map(sessionOf);
-}
-
-function sessionOf({ date, type, id }: JsonObject): GivenSession {
-  return { date: String(date), type: type as SessionType, course_id: Number(id) };
 }

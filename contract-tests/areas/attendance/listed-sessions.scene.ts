@@ -2,9 +2,15 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { readingsOf, type SessionReading } from '../../scenes/attendance-sheet.ts';
 import { dayOfSessions } from '../../scenes/attended-lesson.ts';
 import { optional } from '../../scenes/optional.ts';
-import { dateOfSessions, sessionsOn } from '../../scenes/session-listing.ts';
+import {
+  dateOfSessions,
+  type GivenSession,
+  type SessionType,
+  sessionsOn,
+} from '../../scenes/session-listing.ts';
 import { listedWithSlots } from '../../scenes/slot-attendance.ts';
 
 /** The sessions that the club lists on a date. */
@@ -38,4 +44,48 @@ export async function listedSessions(suite: Suite): Promise<readonly ListedSessi
 async function sessionsWithSlots(suite: Suite): Promise<ListedSessions> {
   const date = await dateOfSessions(suite);
   return { date, sessions: await listedWithSlots(suite, date) };
+}
+
+export const sessionTypes: readonly SessionType[] = ['lesson', 'slot', 'event'];
+
+/** Returns a listed session of each type that the club has on the days that were read. */
+export async function oneOfEachType(suite: Suite): Promise<readonly GivenSession[]> {
+  const listed = (await listedSessions(suite)).flatMap(({ sessions }) => sessions);
+  const found = sessionTypes
+    .map((type) => listed.find((session) => session.type === type))
+    .filter((session) => session !== undefined);
+  if (found.length === 0) throw new NotApplicable('no session of a known type is listed');
+  return found.map(sessionOf);
+}
+
+/** Returns the first listed lesson that is not over; undefined where none is listed. */
+export async function listedLesson(suite: Suite): Promise<GivenSession | undefined> {
+  const today = await dayOfSessions(suite);
+  const found = (await listedSessions(suite))
+    .filter(({ date }) => date >= today)
+    .flatMap(({ sessions }) => sessions)
+    .find(({ type }) => type === 'lesson');
+  return found && sessionOf(found);
+}
+
+/** Returns the people at a listed session of each type; read once in a run. */
+export function listedSheets(suite: Suite): Promise<readonly SessionReading[]> {
+  return suite.scene('the people of listed sessions', async () =>
+    readingsOf(suite, await oneOfEachType(suite)),
+  );
+}
+
+/** Returns a person of whom a listed session shows a presence. Throws NotApplicable where none shows one. */
+export async function attendedPerson(suite: Suite): Promise<number> {
+  const people = (await listedSheets(suite)).flatMap(({ participants }) => participants);
+  const id = people.find(({ presence = null }) => presence !== null)?.id;
+  if (typeof id !== 'number')
+    throw new NotApplicable(
+      'needs a listed session with a recorded presence, or --writes and known.trainer_ids in the target file',
+    );
+  return id;
+}
+
+function sessionOf({ date, type, id }: JsonObject): GivenSession {
+  return { date: String(date), type: type as SessionType, course_id: Number(id) };
 }

@@ -142,8 +142,9 @@ async function daysToMove(suite: Suite, [first]: Order): Promise<string> {
 }
 
 /**
- * Returns a season that is lawful except for the order of two dates, which the caller chooses. The other dates are far
- * from these two. Registration ends before the season starts: whether it may last longer is unspecified.
+ * Returns a season that is lawful except for the order of two dates, which the caller chooses. The other dates are apart
+ * from these two. Registration ends some weeks before the season starts: whether it may last longer, or begin years
+ * before, is unspecified.
  */
 async function seasonWithDates(
   suite: Suite,
@@ -151,14 +152,14 @@ async function seasonWithDates(
   firstDay: string,
   secondDay: string,
 ): Promise<SeasonDraft> {
-  const latest = firstDay > secondDay ? firstDay : secondDay;
+  const [earliest, latest] = firstDay > secondDay ? [secondDay, firstDay] : [firstDay, secondDay];
   const registration = (start: string) => ({
     registration_start: start,
     registration_end: daysAfter(start, 30),
   });
   const others: Partial<SeasonDraft> =
     first === 'start_date'
-      ? registration(daysAfter(firstDay, -3_000))
+      ? registration(daysAfter(earliest, -60))
       : {
           ...registration(daysAfter(latest, 1)),
           ...{ start_date: daysAfter(latest, 90), end_date: daysAfter(latest, 455) },

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { attendanceOf } from '../../scenes/attendance-sheet.ts';
+import { type AttendanceQuery, firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
+import { optional } from '../../scenes/optional.ts';
+import { attendedPerson } from './listed-sessions.scene.ts';
+
+/** Reads the attendance of a person with a query. */
+export type ReadAttendance = (query?: AttendanceQuery) => Promise<readonly JsonObject[]>;
+
+/** Returns a function that reads the attendance of the run's first person, or of a person at a listed session. */
+export async function attendanceReader(suite: Suite): Promise<ReadAttendance> {
+  if ((await optional(lastPresences(suite))) !== undefined) return (query) => firstAttendance(suite, query);
+  const id = await attendedPerson(suite);
+  const read = (query?: AttendanceQuery) => attendanceOf(suite, id, query);
+  if ((await read()).length === 0)
+    throw new NotApplicable('nothing is recorded of the person in the season that is read');
+  return read;
+}
