@@ -10,6 +10,7 @@ export const writtenTexts: readonly string[] = [
   'null',
   '0012',
   '%41\\n+{id}&amp;',
+  'Bât.  C',
 ];
 
 /** A text of one line, longer than a narrow database column and much shorter than the bound of a field. */

@@ -502,6 +502,7 @@ export type RuleId =
   | 'payload/email-form-refused'
   | 'payload/bounds-accepted'
   | 'payload/values-at-bounds-read-back'
+  | 'payload/unusual-texts-read-back'
   | 'payload/listed-values-accepted'
   | 'payload/chosen-values-read-back'
   | 'payload/null-accepted-where-marked'

@@ -39,8 +39,14 @@ import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
 import { expectPathsToLead } from './paths-that-lead.ts';
 import { expectPossibleCreation } from './possible-creation.ts';
 import { readOnlyField } from './read-only.probes.ts';
-import { expectNotWritten, expectOnOwnRecord, expectUnusualValues } from './record-after-write.ts';
+import {
+  expectNotWritten,
+  expectOnOwnRecord,
+  expectUnusualTexts,
+  expectUnusualValues,
+} from './record-after-write.ts';
 import { representativeTypes } from './representative.probes.ts';
+import { unusualTexts } from './unusual-text.probes.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -76,6 +82,7 @@ probeRule(
     when: 'last',
   },
 );
+probeRule('payload/unusual-texts-read-back', unusualTexts, expectUnusualTexts, { when: 'last' });
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/leap-day-accepted', leapDay, expectAcceptedLikeTwin);
 probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectAcceptedLikeTwin);

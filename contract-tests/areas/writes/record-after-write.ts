@@ -97,7 +97,18 @@ function isAlike(field: string, sent: JsonValue | undefined, shown: JsonValue | 
 }
 
 /** Expects the record of an accepted write to show the unusual values of its body, in the list or in a reading. */
-export async function expectUnusualValues(probe: Probe, suite: Suite): Promise<boolean> {
+export function expectUnusualValues(probe: Probe, suite: Suite): Promise<boolean> {
+  return expectShown(probe, suite, expectKeptField);
+}
+
+/** Expects the same of unusual texts, as far as a club must keep them. */
+export function expectUnusualTexts(probe: Probe, suite: Suite): Promise<boolean> {
+  return expectShown(probe, suite, expectKeptText);
+}
+
+type ExpectKept = (subject: Subject, field: string, sent: JsonValue | undefined, shown: JsonObject) => void;
+
+async function expectShown(probe: Probe, suite: Suite, expectKept: ExpectKept): Promise<boolean> {
   const { operation, options, response, unusualFields = [] } = probe;
   if (!isSuccess(response)) return false;
   const subject = neededSubject(operation);
@@ -105,13 +116,38 @@ export async function expectUnusualValues(probe: Probe, suite: Suite): Promise<b
   const record = { id: writtenIdentifier(probe), draft: sent };
   const shown = await shownRecord(suite, subject, record, unusualFields);
   const shownFields = unusualFields.filter((field) => field in shown);
-  for (const field of shownFields) expectKeptField(subject, field, sent[field], shown);
+  for (const field of shownFields) expectKept(subject, field, sent[field], shown);
   return shownFields.length > 0;
 }
 
 function expectKeptField(subject: Subject, field: string, sent: unknown, shown: JsonObject): void {
   if (subject.resource === 'members') expectMemberField(field, sent, shown);
   else expectEqual(field, sent, shown[field], shown);
+}
+
+function expectKeptText(
+  _: Subject,
+  field: string,
+  sent: JsonValue | undefined,
+  shown: JsonObject,
+): void {
+  if (essence(field, sent) === essence(field, shown[field])) return;
+  throw violation(
+    `${field} ${canonical(sent).slice(0, 600)}, or a refusal of it`,
+    `${field} ${canonical(shown[field]).slice(0, 600)}`,
+    { shownBy: shown },
+  );
+}
+
+/**
+ * Returns what a club keeps of a text that it accepts: it may normalize it, end lines in another way, trim them, and drop
+ * characters beyond the basic plane.
+ */
+function essence(field: string, text: JsonValue | undefined): JsonValue | undefined {
+  if (typeof text !== 'string') return text;
+  const kept = text.replace(/[\u{10000}-\u{10ffff}]/gu, '');
+  const lines = kept.split(/\r\n|\r|\n/).map((line) => line.replace(/ +/g, ' ').trim());
+  return comparableField(field, lines.join('\n').normalize('NFC')) as string;
 }
 
 async function shownRecord(
