@@ -24,7 +24,16 @@ export const wrongEmail = valueFamily('wrong-email', wrongEmails);
 export const textTooShort = lengthFamily('too-short', tooShort, (good) => good.slice(0, -1));
 export const textTooLong = lengthFamily('too-long', tooLong, (good) => `${good}${good.slice(-1)}`);
 export const numberTooSmall = valueFamily('too-small', tooSmall);
-export const numberTooLarge = valueFamily('too-large', tooLarge);
+/**
+ * Numbers above their maximum. That of an identifier is the valid one beyond 32 bits: a service that cuts it off finds the
+ * record, while it finds none under the maximum plus one.
+ */
+export const numberTooLarge = fieldFamily('too-large', 'each-operation', (body) =>
+  tooLarge(body).map(({ field, value }) => ({
+    field,
+    write: (good) => (field.endsWith('_id') && typeof good === 'number' ? 2 ** 32 + good : value),
+  })),
+);
 export const arrayTooLong = valueFamily('too-many', tooManyElements);
 export const arrayTooShort = valueFamily('too-few', tooFewElements);
 export const valueOutsideList = valueFamily('outside-list', outsideLists);

@@ -1,5 +1,6 @@
 import type { Operation } from '../../spec/index.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
+import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
@@ -8,6 +9,7 @@ import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord } from '../scenes/given-record.ts';
 import { neededSubject } from '../scenes/subjects/subject-registry.ts';
+import { isCallable } from './followed-path.ts';
 import { markedChange } from './marked-change.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { unusualWrite } from './unusual-write.ts';
@@ -86,14 +88,30 @@ const tellingWrites: Readonly<
   [isReplayed]: goodWrite,
 };
 
-/** Sends a valid write with a token for its scopes, once in a run. */
+/**
+ * Sends a valid write with a token for its scopes, once in a run. What a change changes is read before it, so that a
+ * service that keeps responses shows the former value afterwards.
+ */
 export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedWrite> {
   return suite.scene(`a good ${operation.id}`, async () => {
     const request = withOptions(await keyedRequest(suite, operation), {
       token: suite.tokensApart ? { scopes: operation.scopes } : 'every-scope',
     });
+    await readOwnRecord(suite, operation, request);
     return { request, response: await suite.request(operation.id, request.options) };
   });
+}
+
+async function readOwnRecord(
+  suite: Suite,
+  operation: Operation,
+  { record, mark }: PreparedRequest,
+): Promise<void> {
+  if (operation.method !== 'PATCH' || record === undefined || mark === undefined || !suite.recordsApart)
+    return;
+  const { read } = resourceOperations(neededSubject(operation));
+  if (read === undefined || !(await isCallable(suite, read.id))) return;
+  await suite.request(read.id, { path: { id: record.id } });
 }
 
 /** Returns a valid request with a known key, on a record of its own where it changes one; low effort spares that record. */

@@ -68,11 +68,14 @@ async function expectStillThere(suite: Suite, subject: Subject, record: GivenRec
 
 /** Returns the list that shows the records of a resource. It is read once, when the run sends nothing else. */
 export function finalList(suite: Suite, subject: Subject): Promise<readonly JsonObject[]> {
+  return suite.scene(`the last list of ${subject.resource}`, () => listNow(suite, subject));
+}
+
+/** Reads the list that shows the records of a resource. */
+export async function listNow(suite: Suite, subject: Subject): Promise<readonly JsonObject[]> {
   const { operation, path } = subject.listedBy;
-  return suite.scene(`the last list of ${subject.resource}`, async () => {
-    const { draft } = await recordForReading(suite, subject);
-    return readList(suite, operation, { path: await path(draft, suite), query: { limit: 100 } });
-  });
+  const { draft } = await recordForReading(suite, subject);
+  return readList(suite, operation, { path: await path(draft, suite), query: { limit: 100 } });
 }
 
 /** Reads one record, once, when the run sends nothing else. */

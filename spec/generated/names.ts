@@ -513,6 +513,7 @@ export type RuleId =
   | 'payload/refused-write-has-no-effect'
   | 'payload/read-only-fields-keep-their-values'
   | 'payload/change-is-of-its-record'
+  | 'payload/created-record-is-listed'
   | 'payload/json-charset-accepted'
   | 'payload/write-answers-with-identifier'
   | 'payload/path-identifier-bounded'

@@ -40,6 +40,7 @@ import { expectPathsToLead } from './paths-that-lead.ts';
 import { expectPossibleCreation } from './possible-creation.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import {
+  expectListed,
   expectNotWritten,
   expectOnOwnRecord,
   expectUnusualTexts,
@@ -128,6 +129,8 @@ probeRule(
 probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
 
 probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
+
+probeRule('payload/created-record-is-listed', [good, jsonWithCharset], expectListed, { when: 'last' });
 
 probeRule(
   'payload/write-answers-with-identifier',

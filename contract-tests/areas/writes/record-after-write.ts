@@ -8,11 +8,11 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { comparableField, expectMemberField } from '../../expect/member-fields.ts';
-import { finalList, finalReading } from '../../probes/no-effect.ts';
+import { finalList, finalReading, listNow } from '../../probes/no-effect.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
@@ -33,6 +33,7 @@ export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boo
   const subject = neededSubject(operation);
   const entries = await finalList(suite, subject);
   expectNotTheFormer(probe, subject, entryOf(entries, record) ?? {});
+  expectNotTheFormer(probe, subject, detailIn(await finalReading(suite, subject, record)));
   const others = entries.filter(({ id }) => typeof id === 'number' && id !== record.id);
   for (const one of [mark, ...marksOf(entryOf(entries, record))]) {
     const touched = others.find((entry) => marksOf(entry).includes(one));
@@ -125,12 +126,7 @@ function expectKeptField(subject: Subject, field: string, sent: unknown, shown: 
   else expectEqual(field, sent, shown[field], shown);
 }
 
-function expectKeptText(
-  _: Subject,
-  field: string,
-  sent: JsonValue | undefined,
-  shown: JsonObject,
-): void {
+function expectKeptText(_: Subject, field: string, sent: JsonValue | undefined, shown: JsonObject): void {
   if (essence(field, sent) === essence(field, shown[field])) return;
   throw violation(
     `${field} ${canonical(sent).slice(0, 600)}, or a refusal of it`,
@@ -158,9 +154,29 @@ async function shownRecord(
 ): Promise<JsonObject> {
   const entry = entryOf(await finalList(suite, subject), record) ?? {};
   if (fields.every((field) => field in entry)) return entry;
-  const { json } = await finalReading(suite, subject, record);
-  const detail = isObject(json) && isObject(json.data) ? json.data : {};
-  return { ...entry, ...detail } as JsonObject;
+  return { ...entry, ...detailIn(await finalReading(suite, subject, record)) };
+}
+
+function detailIn({ json }: Response): JsonObject {
+  return isObject(json) && isObject(json.data) ? (json.data as JsonObject) : {};
+}
+
+/**
+ * Expects the list to show a record that was made: the walks over the list were made earlier, so that a service that keeps
+ * pages does not show it.
+ */
+export async function expectListed(probe: Probe, suite: Suite): Promise<boolean> {
+  const { operation, response } = probe;
+  if (!isSuccess(response)) return false;
+  const subject = neededSubject(operation);
+  const id = writtenIdentifier(probe);
+  if (entryOf(await finalList(suite, subject), { id }) !== undefined) return true;
+  const again = await listNow(suite, subject);
+  if (entryOf(again, { id }) !== undefined) return true;
+  throw violation(
+    `${subject.resource} ${id}, which was made, in the list of ${subject.listedBy.operation}`,
+    `${again.length} entries without it`,
+  );
 }
 
 /** Returns the identifier of the record that a write changed or created. Throws SetupFailed where it cannot be told. */
