@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { without } from '../arbitraries/body-fault.ts';
 import { jsonBodyOf, takesJson } from '../engine/description/json-body.ts';
 import { requiredFields } from '../engine/description/schema-parts.ts';
@@ -9,11 +9,31 @@ import { validRequest, withBody, withOptions } from './valid-request.ts';
 export const missingField: ProbeFamily = {
   name: 'missing',
   spread: 'each-operation',
-  kinds: (operation, described) =>
-    requiredFields(jsonBodyOf(operation))
+  kinds: (operation, described) => [
+    ...requiredFields(jsonBodyOf(operation))
       .filter((field) => described.bodyFields(operation.id).includes(field))
       .map((field) => bodyKind(`missing:${field}`, (body) => without(body, field))),
+    ...(sentInTheQuery[operation.id] ?? []).map(inTheQuery),
+  ],
 };
+
+/** Some languages merge the query into the body. They do so for every route, so two show it. */
+const sentInTheQuery: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  createSport: ['name'],
+  createSeason: ['name'],
+};
+
+/** A required field that the query has and the body has not. */
+function inTheQuery(field: string): ProbeKind {
+  const { id, prepare } = bodyKind(`missing:${field}:in-the-query`, (body) => without(body, field));
+  return {
+    id,
+    prepare: async (suite, operation) => {
+      const { mark = suite.freshMark(), ...prepared } = await prepare(suite, operation);
+      return { ...withOptions(prepared, { query: { [field]: mark } }), mark };
+    },
+  };
+}
 
 /**
  * Names that no description has: an unrelated one, the same with null, and one that differs from a field in case only.

@@ -1,16 +1,20 @@
-import type { Operation } from '../../spec/index.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
+import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord } from '../scenes/given-record.ts';
-import { neededSubject } from '../scenes/subjects/subject-registry.ts';
+import { entryOf } from '../scenes/list-reading.ts';
+import { optional } from '../scenes/optional.ts';
+import { neededSubject, type SubjectName } from '../scenes/subjects/subject-registry.ts';
 import { isCallable } from './followed-path.ts';
 import { markedChange } from './marked-change.ts';
+import { listNow } from './no-effect.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { unusualWrite } from './unusual-write.ts';
 import { validRequest, withOptions } from './valid-request.ts';
@@ -64,6 +68,14 @@ export function always(): boolean {
 interface ExecutedWrite {
   readonly request: PreparedRequest;
   readonly response: Response;
+  /** How the record was shown before a change. */
+  readonly before?: ShownRecord;
+}
+
+/** A record as its list and its own read show it; empty where they do not. */
+export interface ShownRecord {
+  readonly entry: JsonObject;
+  readonly detail: JsonObject;
 }
 
 /**
@@ -97,21 +109,38 @@ export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedW
     const request = withOptions(await keyedRequest(suite, operation), {
       token: suite.tokensApart ? { scopes: operation.scopes } : 'every-scope',
     });
-    await readOwnRecord(suite, operation, request);
-    return { request, response: await suite.request(operation.id, request.options) };
+    const before = await shownBefore(suite, operation, request);
+    return {
+      request,
+      response: await suite.request(operation.id, request.options),
+      ...(before && { before }),
+    };
   });
 }
 
-async function readOwnRecord(
+/** The lists of these resources are short, and no other rule compares them before and after a change. */
+const listedBefore: readonly string[] = [
+  'sports',
+  'slots',
+  'lessons',
+  'payments',
+  'documents',
+] satisfies SubjectName[];
+
+async function shownBefore(
   suite: Suite,
   operation: Operation,
   { record, mark }: PreparedRequest,
-): Promise<void> {
+): Promise<ShownRecord | undefined> {
   if (operation.method !== 'PATCH' || record === undefined || mark === undefined || !suite.recordsApart)
-    return;
-  const { read } = resourceOperations(neededSubject(operation));
-  if (read === undefined || !(await isCallable(suite, read.id))) return;
-  await suite.request(read.id, { path: { id: record.id } });
+    return undefined;
+  const subject = neededSubject(operation);
+  const { read } = resourceOperations(subject);
+  if (read === undefined || !(await isCallable(suite, read.id))) return undefined;
+  const { json } = await suite.request(read.id, { path: { id: record.id } });
+  const detail = isObject(json) && isObject(json.data) ? (json.data as JsonObject) : {};
+  const entries = listedBefore.includes(subject.resource) ? await optional(listNow(suite, subject)) : [];
+  return { detail, entry: entryOf(entries ?? [], record) ?? {} };
 }
 
 /** Returns a valid request with a known key, on a record of its own where it changes one; low effort spares that record. */

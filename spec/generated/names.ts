@@ -153,6 +153,7 @@ export type RuleId =
   | 'access/unknown-token-refused'
   | 'access/listed-scopes-suffice'
   | 'access/each-listed-scope-needed'
+  | 'access/scopes-hold-for-every-spelling'
   | 'access/person-records-stand-alone'
   | 'access/any-token-opens-scopeless-routes'
   | 'access/refused-write-has-no-effect'

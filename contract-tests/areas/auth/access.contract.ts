@@ -15,10 +15,16 @@ import {
   unknownToken,
 } from '../../probes/access.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
+import { basicCredentials, secretAsToken } from '../../probes/other-credentials.ts';
+import { otherSpelling } from '../../probes/other-spelling.ts';
 
-probeRule('access/token-required', noToken, ({ response }) => expectClientError(response));
+probeRule('access/token-required', [noToken, basicCredentials], ({ response }) =>
+  expectClientError(response),
+);
 
-probeRule('access/unknown-token-refused', unknownToken, ({ response }) => expectClientError(response));
+probeRule('access/unknown-token-refused', [unknownToken, secretAsToken], ({ response }) =>
+  expectClientError(response),
+);
 
 probeRule('access/listed-scopes-suffice', good, ({ operation, response, first }) => {
   // With further scopes it says nothing about those that are listed.
@@ -33,13 +39,24 @@ probeRule('access/each-listed-scope-needed', [lacksScope, replayWithoutScope], (
   expectClientError(response),
 );
 
+probeRule('access/scopes-hold-for-every-spelling', otherSpelling, ({ response }) => {
+  // A gateway may have a page of its own for an address that it does not know.
+  const isServed = isSuccess(response) && (response.sent.method === 'HEAD' || isObject(response.json));
+  if (isServed) throw violation('no record to a token that lacks a scope of the route', response);
+});
+
 probeRule('access/any-token-opens-scopeless-routes', singleScope, ({ response }) =>
   expectStatus(response, 200),
 );
 
-probeRule('access/refused-write-has-no-effect', [noToken, unknownToken, lacksScope], expectNoEffect, {
-  when: 'last',
-});
+probeRule(
+  'access/refused-write-has-no-effect',
+  [noToken, unknownToken, lacksScope, basicCredentials],
+  expectNoEffect,
+  {
+    when: 'last',
+  },
+);
 
 probeRule('access/missing-token-is-challenged', noToken, ({ response }) => {
   expectStatus(response, 401);

@@ -13,6 +13,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { isDeleted, showsAnother } from '../../engine/wire/deleted-record.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
@@ -79,11 +80,21 @@ rule('document/accepts-pdf-jpeg-and-png', async (suite) => {
 
 rule('document/refuses-other-files', async (suite) => {
   const { GIF, WEBP, DOCX, text, SVG, TIFF } = otherFiles;
+  const refused: string[] = [];
   await suite.forEach([GIF, WEBP, DOCX, text, SVG], async (content_base64) => {
-    const body = { name: `${suite.freshMark()}.pdf`, content_base64 };
+    const mark = suite.freshMark();
+    refused.push(mark);
+    const body = { name: `${mark}.pdf`, content_base64 };
     expectRejected(await suite.request('createDocument', { body }));
   });
-  await expectChangesRefused(suite, [GIF, WEBP, SVG, TIFF]);
+  refused.push(...(await expectChangesRefused(suite, [GIF, WEBP, SVG, TIFF])));
+  const kept = (await listedDocuments(suite)).find((entry) =>
+    refused.some((mark) => JSON.stringify(entry).includes(mark)),
+  );
+  if (kept !== undefined)
+    throw violation('no document with the name that a refused write sent', canonical(kept), {
+      shownBy: kept,
+    });
 });
 
 rule('document/content-is-base64', async (suite) => {
@@ -179,9 +190,15 @@ function expectAcceptedLike(taken: WriteOfType, { type, response }: WriteOfType)
 }
 
 /** Expects each change of a document to one of these contents to be refused. */
-async function expectChangesRefused(suite: Suite, contents: readonly string[]): Promise<void> {
+/** Sends changes of the file and of the name; returns the names, which no document must have. */
+async function expectChangesRefused(suite: Suite, contents: readonly string[]): Promise<readonly string[]> {
   const { id } = await recordFor(suite, subjectNamed('documents'), 'refused changes');
-  await suite.forEach(contents, async (content_base64) =>
-    expectRejected(await suite.request('changeDocument', { path: { id }, body: { content_base64 } })),
-  );
+  const names: string[] = [];
+  await suite.forEach(contents, async (content_base64) => {
+    const name = suite.freshMark();
+    names.push(name);
+    const body = { name, content_base64 };
+    expectRejected(await suite.request('changeDocument', { path: { id }, body }));
+  });
+  return names;
 }

@@ -128,4 +128,5 @@ rule('member-document/takes-the-files-that-documents-take', async (suite) => {
   await suite.forEach([outsideBase64[0], GIF, WEBP, SVG, text, tooLarge], async (content_base64) =>
     expectRejected(await suite.request('replaceMemberDocument', { path, body: { content_base64 } })),
   );
+  expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
 });

@@ -25,15 +25,29 @@ export const readOnlyField: ProbeFamily = {
     })),
 };
 
-type ReadOnly = 'id' | 'email_verified' | 'created_at' | 'valid' | 'dates of a registration';
+type ReadOnly =
+  | 'id'
+  | 'id of another record'
+  | 'email_verified'
+  | 'created_at'
+  | 'valid'
+  | 'dates of a registration';
 
 const ofRegistration: readonly ReadOnly[] = ['valid', 'dates of a registration'];
 
+/** The first is sent with a create, the other with a change. */
+const ofAnyRecord: readonly ReadOnly[] = ['id', 'id of another record'];
+
 const readOnlyIn: Readonly<Record<string, readonly ReadOnly[]>> = {
-  seasons: ['id'],
-  groups: ['id'],
+  seasons: ofAnyRecord,
+  sports: ofAnyRecord,
+  slots: ofAnyRecord,
+  groups: ofAnyRecord,
+  lessons: ['id'],
   events: ['id'],
-  members: ['id', 'email_verified', 'created_at'],
+  payments: ofAnyRecord,
+  documents: ofAnyRecord,
+  members: [...ofAnyRecord, 'email_verified', 'created_at'],
   'annual-registrations': ofRegistration,
   'event-registrations': ofRegistration,
 };
@@ -41,8 +55,9 @@ const readOnlyIn: Readonly<Record<string, readonly ReadOnly[]>> = {
 function readOnlyOf(operation: Operation): readonly ReadOnly[] {
   if (operation.body === undefined || specialRequestOf(operation) !== undefined) return [];
   const all = readOnlyIn[subjectOf(operation)?.resource ?? ''] ?? [];
-  // A change that moved a record to another identifier would take it from the checks that use it.
-  return operation.method === 'POST' ? all : all.filter((field) => field !== 'id');
+  // A change that moved a record to a new identifier would take it from the checks that use it.
+  const not = operation.method === 'POST' ? 'id of another record' : 'id';
+  return all.filter((field) => field !== not);
 }
 
 const longAgo = '1999-12-31T22:59:00Z';
@@ -52,6 +67,8 @@ const distance = 100_003;
 async function valuesOf(suite: Suite, operation: Operation, fields: ReadOnly): Promise<JsonObject> {
   if (fields === 'id')
     return { id: (await recordFor(suite, neededSubject(operation), 'reading')).id + distance };
+  if (fields === 'id of another record')
+    return { id: (await recordFor(suite, neededSubject(operation), 'refused changes')).id };
   if (fields === 'email_verified') return { email_verified: true };
   if (fields === 'created_at') return { created_at: longAgo };
   return fields === 'valid' ? { valid: false } : { registered_at: longAgo, validated_at: longAgo };

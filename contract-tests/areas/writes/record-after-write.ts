@@ -12,6 +12,7 @@ import { isRefusal, isSuccess, type Response } from '../../engine/wire/response.
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { comparableField, expectMemberField } from '../../expect/member-fields.ts';
+import { goodWrite } from '../../probes/executed-write.ts';
 import { finalList, finalReading, listNow } from '../../probes/no-effect.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
@@ -32,8 +33,10 @@ export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boo
   if (!isSuccess(response) || record === undefined || mark === undefined) return false;
   const subject = neededSubject(operation);
   const entries = await finalList(suite, subject);
-  expectNotTheFormer(probe, subject, entryOf(entries, record) ?? {});
-  expectNotTheFormer(probe, subject, detailIn(await finalReading(suite, subject, record)));
+  const { before } = await goodWrite(suite, operation);
+  expectNotTheFormer(probe, { subject, before: before?.entry }, entryOf(entries, record) ?? {});
+  const detail = detailIn(await finalReading(suite, subject, record));
+  expectNotTheFormer(probe, { subject, before: before?.detail }, detail);
   const others = entries.filter(({ id }) => typeof id === 'number' && id !== record.id);
   for (const one of [mark, ...marksOf(entryOf(entries, record))]) {
     const touched = others.find((entry) => marksOf(entry).includes(one));
@@ -46,19 +49,23 @@ export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boo
   return others.some((entry) => marksOf(entry).length > 0);
 }
 
-/** The fields of most records are unspecified, so a field counts only where it shows what the record was made with. */
+/**
+ * The fields of most records are unspecified, so a field counts only where it shows what the record was made with, or
+ * where it was shown before the change.
+ */
 function expectNotTheFormer(
   { options, record, mark = '' }: Probe,
-  subject: Subject,
-  entry: JsonObject,
+  { subject, before }: { readonly subject: Subject; readonly before: JsonObject | undefined },
+  shown: JsonObject,
 ): void {
   const marked = Object.entries(options.body as JsonObject).filter(([, value]) => value === mark);
   for (const [field] of marked) {
-    const former = record?.draft[field];
-    if (former !== undefined && former !== mark && former === entry[field])
+    const former = before?.[field] ?? record?.draft[field] ?? before?.[field];
+    if (former !== undefined && former !== mark && former === shown[field])
       throw violation(
         `${field} ${mark} of ${subject.resource} ${record?.id} after the change`,
-        canonical(entry),
+        canonical(shown),
+        { shownBy: shown },
       );
   }
 }
@@ -83,6 +90,7 @@ export async function expectNotWritten(probe: Probe, suite: Suite): Promise<bool
   const entry = entryOf(list, { id });
   if (entry === undefined) throw new SetupFailed(`${subject.resource} ${id} is not in the last list`);
   const control = entryOf(list, await recordFor(suite, subject, 'reading')) ?? {};
+  expectPathToDecide(probe, entryOf(list, { id: Number(sent.id) }));
   const writable = Object.keys(jsonBodyOf(operation).properties ?? {});
   for (const field of Object.keys(sent).filter((name) => name !== 'id' && !writable.includes(name)))
     if (isAlike(field, sent[field], entry[field]) && !isAlike(field, sent[field], control[field]))
@@ -91,6 +99,14 @@ export async function expectNotWritten(probe: Probe, suite: Suite): Promise<bool
         canonical(entry),
       );
   return true;
+}
+
+/** Expects that an identifier in the body of a change did not make it a change of that record. */
+function expectPathToDecide({ mark }: Probe, other: JsonObject | undefined): void {
+  if (mark !== undefined && other !== undefined && marksOf(other).includes(mark))
+    throw violation(`a change of the record that the path names, and ${mark} in no other`, canonical(other), {
+      shownBy: other,
+    });
 }
 
 function isAlike(field: string, sent: JsonValue | undefined, shown: JsonValue | undefined): boolean {

@@ -1,4 +1,9 @@
-import { operation as contractOf, type Operation, type OperationId } from '../../../spec/index.ts';
+import {
+  operation as contractOf,
+  type Operation,
+  type OperationId,
+  operations,
+} from '../../../spec/index.ts';
 import { operationAt } from './operation-at.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
 import type { SentRequest } from './response.ts';
@@ -43,7 +48,7 @@ function build(
     operation: operation?.id,
     method: options.method,
     url: `${baseUrl.replace(/\/$/, '')}${options.path}${queryOf(options.query)}`,
-    headers: headersOf(options, credentials),
+    headers: headersOf(options, credentials, operation),
     body,
     scopes: credentials.scopes,
     hasFreshKey: credentials.key !== undefined && options.key === undefined,
@@ -54,13 +59,23 @@ const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * JSON and problems first, but files and pages, too: a service may refuse a client that does not accept its response.
+ * Half of the operations are requested as by most clients, which name no type: a service must not take them for a
+ * browser then.
  */
-const acceptable = 'application/json, application/problem+json, */*;q=0.5';
+const acceptable = ['application/json, application/problem+json, */*;q=0.5', '*/*'] as const;
+
+function acceptableOf(operation: Operation | undefined): string {
+  return acceptable[operations.findIndex(({ id }) => id === operation?.id) % 2] ?? acceptable[0];
+}
 
 /** Every write has a `Content-Type`, with or without a body: the interface requires it of its clients. */
-function headersOf(options: PathRequest, credentials: Credentials): Record<string, string> {
+function headersOf(
+  options: PathRequest,
+  credentials: Credentials,
+  operation: Operation | undefined,
+): Record<string, string> {
   const headers: Record<string, string | null> = {
-    accept: acceptable,
+    accept: acceptableOf(operation),
     ...(writes.includes(options.method) ? { 'content-type': 'application/json' } : {}),
     ...(credentials.authorization === undefined ? {} : { authorization: credentials.authorization }),
     ...(credentials.key === undefined ? {} : { 'idempotency-key': credentials.key }),
