@@ -7,6 +7,8 @@ import { type Choices, withAlternatives } from './alternatives/index.ts';
 import { clubReset } from './club-reset.ts';
 import { startCapture } from './control/capture-mount.ts';
 import { type ClubOrder, OrderError } from './control/controlled-mock.ts';
+import { disturbancesOf } from './control/disturbance-list.ts';
+import { disturb } from './disturbances/disturber.ts';
 import { withFaults } from './faults/index.ts';
 import type { MockOptions } from './mock-options.ts';
 import { isForOthers } from './reach.ts';
@@ -75,6 +77,8 @@ export function clubFactory(
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
     captureDeliveries(club, running, guard);
+    if (order.disturbances !== undefined)
+      disturb(club, disturbancesOf(order.disturbances), options.seed ?? 1);
     return {
       club,
       running,

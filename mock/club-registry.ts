@@ -16,6 +16,8 @@ export interface ClubRegistry {
   readonly reset: (name: string) => void;
   /** Returns the target file of a club as JSON. Throws when the name is unknown. */
   readonly target: (name: string) => JsonObject;
+  /** Returns a club. Throws when the name is unknown. */
+  readonly served: (name: string) => Club;
   /** Returns the facts about a club for its users, or undefined. */
   readonly running: (name: string) => RunningClub | undefined;
   /** Returns all clubs, in the order in which they were made. */
@@ -29,6 +31,12 @@ export function createClubRegistry(
   maker: ClubFactory,
 ): ClubRegistry {
   const made = new Map<string, MockClub>();
+
+  function named(name: string): MockClub {
+    const one = made.get(name);
+    if (one !== undefined) return one;
+    throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
+  }
 
   return {
     make(order) {
@@ -45,11 +53,8 @@ export function createClubRegistry(
       if (one?.running.captureFile !== undefined) rmSync(one.running.captureFile, { force: true });
     },
     reset: (name) => made.get(name)?.reset(),
-    target(name) {
-      const one = made.get(name);
-      if (one !== undefined) return targetOf(one, controlToken);
-      throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
-    },
+    target: (name) => targetOf(named(name), controlToken),
+    served: (name) => named(name).club,
     running: (name) => made.get(name)?.running,
     all: () => [...made.values()].map(({ running }) => running),
   };

@@ -3,12 +3,14 @@ import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
 import { proveAlternatives } from './alternatives/index.ts';
+import { type ClubControl, clubControl } from './club-control.ts';
 import { clubFactory } from './club-factory.ts';
 import { createClubRegistry } from './club-registry.ts';
 import { captureMount, newCapturePrefix } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import { controlTokenOf } from './control/control-token.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
+import { disturbancesOf } from './control/disturbance-list.ts';
 import { findFault } from './faults/index.ts';
 import type { MockOptions } from './mock-options.ts';
 import { checkOptionNames } from './option-names.ts';
@@ -20,7 +22,9 @@ import { type RunningServer, startServer } from './reference/server.ts';
 import type { RunningClub } from './running-club.ts';
 
 export type { Choices } from './alternatives/alternative.ts';
+export type { ClubControl } from './club-control.ts';
 export type { ClubOrder } from './control/controlled-mock.ts';
+export { type Disturbance, DisturbanceError } from './disturbances/disturbance.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions } from './mock-options.ts';
@@ -37,6 +41,8 @@ export interface RunningMock {
   readonly clubs: readonly RunningClub[];
   /** Makes another club, within milliseconds. Throws when the name is taken or a part of the order is unknown. */
   readonly createClub: (order: ClubOrder) => RunningClub;
+  /** Returns the control of a club, the first one by default. Throws when the name is unknown. */
+  readonly control: (club?: string) => ClubControl;
   /** Returns the target file of a club as JSON. Throws when the name is unknown. */
   readonly target: (club: string) => JsonObject;
   readonly close: () => Promise<void>;
@@ -54,8 +60,8 @@ const defaultOptions: MockOptions = {
 
 /**
  * Starts the reference: every club below one origin, their control interface and the capture of their deliveries.
- * Throws a ListenError, a ChoiceError, an UnknownFault, or an Error that names an unknown option or an unknown club of
- * `fixtures/clubs`.
+ * Throws a ListenError, a ChoiceError, an UnknownFault, a DisturbanceError, or an Error that names an unknown option or an
+ * unknown club of `fixtures/clubs`.
  */
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
   checkOptionNames(wanted);
@@ -64,6 +70,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   proveHandlers(handlers);
   proveAlternatives();
   for (const id of options.faults) findFault(id);
+  if (options.disturbances !== undefined) disturbancesOf(options.disturbances);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const served = new Map<string, Club>();
   const clubs = createClubRegistry(served, controlToken, (order, others) => maker(order, others));
@@ -91,7 +98,8 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   });
   const maker = clubFactory(options, server.origin, controlled.guard, sized);
   await closingOnError(server, () => {
-    for (const name of options.clubs) clubs.make({ name, from: name, faults: options.faults, choices: [] });
+    const { faults, disturbances } = options;
+    for (const name of options.clubs) clubs.make({ name, from: name, faults, choices: [], disturbances });
   });
   return {
     origin: server.origin,
@@ -100,6 +108,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
       return clubs.all();
     },
     createClub: clubs.make,
+    control: (name = clubs.all()[0]?.name ?? '') => clubControl(clubs.served(name)),
     target: clubs.target,
     close: () => closed(server, served),
   };

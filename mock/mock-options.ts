@@ -1,4 +1,5 @@
 import type { Choices } from './alternatives/index.ts';
+import type { Disturbance } from './disturbances/disturbance.ts';
 import type { Watch } from './reference/watch.ts';
 
 export interface MockOptions {
@@ -20,6 +21,11 @@ export interface MockOptions {
   /** Ids of faults that every club has. */
   readonly faults: readonly string[];
   readonly choices: Choices;
+  /**
+   * Disturbances of the clubs in `clubs`, as objects or in words such as `createPayment cut:after times:1`: a network or
+   * a server that is busy, none by default. Their draws follow from `seed`.
+   */
+  readonly disturbances?: readonly (Disturbance | string)[] | undefined;
   /**
    * The folder for captured deliveries of the clubs, in a subfolder by port, one file each; none are captured by
    * default.

@@ -10,6 +10,7 @@ const known: Readonly<Record<keyof MockOptions, true>> = {
   rateLimit: true,
   faults: true,
   choices: true,
+  disturbances: true,
   captureFolder: true,
   forwardTo: true,
   publicUrl: true,

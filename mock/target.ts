@@ -27,6 +27,7 @@ export function targetOf(
   controlToken: string | undefined,
 ): JsonObject {
   const { quotas } = referenceParts;
+  const { rateLimited, requestsPerMinute, tokenRequestsPerMinute } = settings;
   return {
     base_url: club.baseUrl,
     client: clientOf(club),
@@ -39,8 +40,10 @@ export function targetOf(
       within_s: notifiedWithinSeconds,
     },
     rate: {
-      requests_per_minute: settings.rateLimited ? quotas.requestsPerMinute : null,
-      token_requests_per_minute: settings.rateLimited ? quotas.tokenRequestsPerMinute : null,
+      requests_per_minute: rateLimited ? (requestsPerMinute ?? quotas.requestsPerMinute) : null,
+      token_requests_per_minute: rateLimited
+        ? (tokenRequestsPerMinute ?? quotas.tokenRequestsPerMinute)
+        : null,
     },
     writes: true,
     known: club.known as unknown as JsonObject,

@@ -245,6 +245,15 @@ test.each<[string, string, object, string]>([
   ['PUT', '/clubs/demo/destination', { url: 'http://10.0.0.1/in' }, '#/url'],
   ['PUT', '/clubs/demo/destination', { url: 'http://127.0.0.1:9/in', secret: 'short' }, '#/secret'],
   ['PUT', '/clubs/demo/destination', { url: 'http://127.0.0.1:9/in', client_id: 'nobody' }, '#/client_id'],
+  ['PUT', '/clubs/demo/disturbances', { disturbances: [{ on: 'x', cut: 'after' }] }, '#/disturbances/0/on'],
+  [
+    'PUT',
+    '/clubs/demo/disturbances',
+    { disturbances: [{ on: '* /*', cut: 'never' }] },
+    '#/disturbances/0/cut',
+  ],
+  ['PUT', '/clubs/demo/disturbances', { disturbances: [{ on: '* /*' }] }, '#/disturbances/0'],
+  ['PUT', '/clubs/demo/quota', { requests_per_minute: 0 }, '#/requests_per_minute'],
 ])('%s %s with %j names the property that is wrong: %s', async (method, path, body, pointer) => {
   const response = await control(method, path, body);
   expect(response).toMatchObject({ status: 422, json: { errors: [{ pointer }] } });
@@ -277,6 +286,61 @@ test('quotas are switched off and on, and reset', async () => {
   expect(await tokenStatus()).toBe(429);
   await quota({ reset: true });
   expect(await tokenStatus()).not.toBe(429);
+});
+
+test('quotas of another size are kept, told in the target file, and null is the size of the interface', async () => {
+  await control('POST', '/clubs', { name: 'small', fixture: 'demo' });
+  const club = mock.target('small') as unknown as ClubTarget;
+  const headers = { authorization: await authorizationOf(club) };
+  const status = async () => (await fetch(`${club.base_url}/seasons`, { headers })).status;
+  await control('PUT', '/clubs/small/quota', { requests_per_minute: 2, token_requests_per_minute: 1 });
+  expect([await status(), await status(), await status()]).toEqual([200, 200, 429]);
+  expect((await fetch(`${club.base_url}/token`, { method: 'POST' })).status).toBe(429);
+  const rate = { requests_per_minute: 2, token_requests_per_minute: 1 };
+  expect(mock.target('small')).toMatchObject({ rate });
+  expect((await control('GET', '/clubs/small')).json.data.quota).toEqual(rate);
+  await control('PUT', '/clubs/small/quota', { requests_per_minute: null });
+  expect(await status()).toBe(200);
+  await control('POST', '/clubs/small/reset');
+  expect(mock.target('small')).toMatchObject({
+    rate: { requests_per_minute: 300, token_requests_per_minute: 30 },
+  });
+});
+
+test('one token expires, or all of them, while the time of the club stays', async () => {
+  await control('POST', '/clubs', { name: 'expiring', fixture: 'demo' });
+  const club = mock.target('expiring') as unknown as ClubTarget;
+  const tokens = [await authorizationOf(club), await authorizationOf(club)];
+  const statuses = () =>
+    Promise.all(
+      tokens.map(
+        async (authorization) =>
+          (await fetch(`${club.base_url}/seasons`, { headers: { authorization } })).status,
+      ),
+    );
+  const expire = async (body: object) => control('POST', '/clubs/expiring/tokens/expire', body);
+  const { now } = (await control('PUT', '/clubs/expiring/clock', { frozen: true })).json.data;
+  expect((await expire({ token: tokens[0]?.slice('Bearer '.length) })).json.data).toEqual({ expired: 1 });
+  expect(await statuses()).toEqual([401, 200]);
+  expect((await expire({})).json.data).toEqual({ expired: 1 });
+  expect(await statuses()).toEqual([401, 401]);
+  expect((await expire({ token: 'none of the club' })).json.errors).toMatchObject([{ pointer: '#/token' }]);
+  expect((await control('GET', '/clubs/expiring/clock')).json.data.now).toBe(now);
+});
+
+test('disturbances are set, read with what they met, and removed', async () => {
+  await control('POST', '/clubs', { name: 'shaken', fixture: 'demo' });
+  const { base_url } = mock.target('shaken') as unknown as ClubTarget;
+  const disturbances = [{ on: 'getDocs', status: 503, times: 1 }];
+  const path = '/clubs/shaken/disturbances';
+  expect((await control('PUT', path, { disturbances, seed: 7 })).json.data).toEqual({
+    seed: 7,
+    disturbances: [{ ...disturbances[0], met: 0 }],
+  });
+  expect((await fetch(`${base_url}/docs`)).status).toBe(503);
+  expect((await control('GET', path)).json.data.disturbances).toMatchObject([{ met: 1 }]);
+  expect((await control('DELETE', path)).status).toBe(204);
+  expect((await control('GET', path)).json.data.disturbances).toEqual([]);
 });
 
 test('each schema of spec/control.yaml is valid: the mock does not check that', () => {

@@ -8,6 +8,7 @@ import { mayControl } from './control-access.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';
 import { handlers } from './handlers.ts';
+import { unfitBody } from './unfit-body.ts';
 
 const prefix = '/_control';
 
@@ -45,7 +46,7 @@ async function handled(
   if (route === undefined || handle === undefined) throw notAllowed(found);
   const fits = route.fits?.();
   const value = fits === undefined ? {} : parsed(body);
-  if (fits !== undefined && !fits(value)) throw unfit((fits.errors ?? []) as readonly Unfit[]);
+  if (fits !== undefined && !fits(value)) throw unfitBody(fits.errors);
   return handle({
     path: found.path,
     query: new URLSearchParams(query),
@@ -68,31 +69,6 @@ function parsed(body: Buffer | undefined): unknown {
   } catch {
     throw new Refusal('malformed_json', 'The body is not JSON.');
   }
-}
-
-/** The members of an Ajv error that a refusal names. */
-interface Unfit {
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params: Readonly<{ missingProperty?: string; additionalProperty?: string }>;
-}
-
-function unfit(errors: readonly Unfit[]): Refusal {
-  const defects = errors.map((error) => ({ pointer: pointerOf(error), detail: wordsOf(error) }));
-  const each = defects.map(({ pointer, detail }) => `${pointer} ${detail}`);
-  const detail = `The body does not fit the description of the control interface: ${each.join('; ')}.`;
-  return new Refusal('validation_failed', detail, { errors: defects });
-}
-
-/** Names a missing or unexpected property itself, not only its object. */
-function pointerOf({ instancePath, params }: Unfit): string {
-  const property = params.missingProperty ?? params.additionalProperty;
-  return property === undefined ? `#${instancePath}` : `#${instancePath}/${property}`;
-}
-
-function wordsOf({ message = 'does not fit', params }: Unfit): string {
-  if (params.missingProperty !== undefined) return 'is missing';
-  return params.additionalProperty === undefined ? message : 'is not known';
 }
 
 function notAllowed({ routes }: FoundRoute): Refusal {

@@ -1,5 +1,6 @@
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../spec/index.ts';
+import type { Disturbance } from '../disturbances/disturbance.ts';
 import type { Club } from '../reference/club.ts';
 import type { GuardSettings } from '../reference/webhooks/destination-guard.ts';
 
@@ -32,6 +33,8 @@ export interface ClubOrder {
   readonly faults: readonly string[];
   /** `POINT=CHOICE` each. */
   readonly choices: readonly string[];
+  /** Disturbances that it starts with, none by default; those of a copied club are not copied. */
+  readonly disturbances?: readonly (Disturbance | string)[] | undefined;
 }
 
 /** The order of a club is invalid: one of its properties names something unknown, or a name that is taken. */

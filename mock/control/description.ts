@@ -71,13 +71,10 @@ export function controlOperations(): readonly ShownOperation[] {
 
 /** Returns a function that finds the routes of a path below `/_control`, by method. */
 export function controlRouter(): (path: string) => FoundRoute | undefined {
-  // Every validator that is compiled at once, or checked against the schema of schemas, delays the first request.
-  const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
-  addFormats.default(ajv);
   const router = findMyWay();
   for (const [path, { parameters: _, ...operations }] of Object.entries(controlDocument().paths)) {
     const routes = Object.entries(operations).map(
-      ([method, operation]) => [method.toUpperCase(), routeOf(operation, ajv)] as const,
+      ([method, operation]) => [method.toUpperCase(), routeOf(operation)] as const,
     );
     router.on('GET', path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, new Map(routes));
   }
@@ -87,14 +84,31 @@ export function controlRouter(): (path: string) => FoundRoute | undefined {
   };
 }
 
-function routeOf({ operationId, requestBody }: ControlOperation, ajv: Ajv2020): ControlRoute {
+function routeOf({ operationId, requestBody }: ControlOperation): ControlRoute {
   if (requestBody === undefined) return { operationId };
-  let fits: ValidateFunction | undefined;
-  return {
-    operationId,
-    fits: () => {
-      fits ??= ajv.compile(requestBody.content['application/json'].schema);
-      return fits;
-    },
-  };
+  return { operationId, fits: () => bodyValidator(operationId) };
+}
+
+const validators = new Map<string, ValidateFunction>();
+let ajv: Ajv2020 | undefined;
+
+/** Returns the validator of the body of an operation, compiled at the first call. Throws where it takes none. */
+export function bodyValidator(operationId: string): ValidateFunction {
+  const known = validators.get(operationId);
+  if (known !== undefined) return known;
+  const operation = Object.values(controlDocument().paths)
+    .flatMap(({ parameters: _, ...operations }) => Object.values(operations))
+    .find((one) => one.operationId === operationId);
+  if (operation?.requestBody === undefined) throw new Error(`${operationId} takes no body`);
+  ajv ??= newAjv();
+  const fits = ajv.compile(operation.requestBody.content['application/json'].schema);
+  validators.set(operationId, fits);
+  return fits;
+}
+
+/** Every validator that is compiled at once, or checked against the schema of schemas, would delay the first request. */
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
+  addFormats.default(ajv);
+  return ajv;
 }

@@ -22,12 +22,14 @@ import {
 import { moveClock } from './passing-time.ts';
 import { type ReceiverResponse, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
+import { trafficHandlers } from './traffic-handlers.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The handlers of the control interface, by operation id of spec/control.yaml. */
 export const handlers: Readonly<Record<string, Handler>> = {
   ...recordHandlers,
+  ...trafficHandlers,
   showControl: ({ mock }) => controlPage(mock),
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
@@ -82,11 +84,6 @@ export const handlers: Readonly<Record<string, Handler>> = {
   ),
   revokeIntegration: ofIntegration((integration, club) => {
     revokeIntegration(integration, club);
-    return done;
-  }),
-  setQuota: ofClub((club, { body }) => {
-    if (typeof body.enabled === 'boolean') club.settings.rateLimited = body.enabled;
-    if (body.reset === true) club.quotaWindows.clear();
     return done;
   }),
 };

@@ -3,12 +3,17 @@ import type { Club } from '../reference/club.ts';
 import type { Destination, Message } from '../reference/webhooks/message.ts';
 
 export function clubView(club: Club): JsonObject {
+  const { settings, parts } = club;
   return {
     name: club.name,
     base_url: club.baseUrl,
-    api_enabled: club.settings.apiEnabled,
-    features_off: [...club.settings.featuresOff],
-    quota_enabled: club.settings.rateLimited,
+    api_enabled: settings.apiEnabled,
+    features_off: [...settings.featuresOff],
+    quota_enabled: settings.rateLimited,
+    quota: {
+      requests_per_minute: settings.requestsPerMinute ?? parts.quotas.requestsPerMinute,
+      token_requests_per_minute: settings.tokenRequestsPerMinute ?? parts.quotas.tokenRequestsPerMinute,
+    },
     clock: clockView(club),
   };
 }

@@ -1,6 +1,8 @@
 /** A club's clock. It runs with the wall clock at an offset, or is frozen. Instants are milliseconds since 1970. */
 export interface Clock {
   now(): number;
+  /** Returns how many milliseconds the clock is ahead of real time; a negative number where it is behind. */
+  aheadOfWall(): number;
   isFrozen(): boolean;
   /** Freezes the clock at its current time. */
   freeze(): void;
@@ -73,6 +75,7 @@ export function createClock(start?: number, wall: () => number = Date.now): Cloc
 
   return {
     now,
+    aheadOfWall: () => now() - wall(),
     isFrozen: () => frozenAt !== undefined,
     freeze: () => {
       frozenAt = now();

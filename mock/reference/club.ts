@@ -1,5 +1,6 @@
 import type { Integration } from './authorization/integration.ts';
 import type { Clock } from './clock.ts';
+import type { Traffic } from './http/traffic.ts';
 import type { Parts } from './parts.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
@@ -20,6 +21,7 @@ export interface Club {
    */
   readonly quotaWindows: Map<string, number[]>;
   readonly settings: ClubSettings;
+  readonly traffic: Traffic;
   /** IANA name of the time zone of its weekdays, hours and days. */
   readonly timeZone: string;
   readonly integration: (clientId: string) => Integration | undefined;
@@ -31,4 +33,7 @@ export interface ClubSettings {
   featuresOff: ReadonlySet<string>;
   /** Whether quotas are enforced. */
   rateLimited: boolean;
+  /** The sizes of the quotas, where they are not those of the parts. */
+  requestsPerMinute: number | undefined;
+  tokenRequestsPerMinute: number | undefined;
 }

@@ -49,6 +49,7 @@ export function makeClub(plan: ClubPlan): Club {
     outbox: createOutbox(() => club, guard, plan.watch),
     quotaWindows: new Map(),
     settings: settingsOf(plan),
+    traffic: {},
     timeZone: plan.fixture.time_zone,
     integration: (clientId) => entryOf(store.entries('integrations'), clientId),
   };
@@ -62,6 +63,8 @@ function settingsOf({ fixture, rateLimited }: ClubPlan): ClubSettings {
     apiEnabled: fixture.enabled,
     featuresOff: new Set([...features().keys()].filter((id) => !fixture.features.includes(id))),
     rateLimited,
+    requestsPerMinute: undefined,
+    tokenRequestsPerMinute: undefined,
   };
 }
 

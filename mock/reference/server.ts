@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Club } from './club.ts';
 import { largestBody, noBody, readBody } from './http/body.ts';
-import type { Request } from './http/exchange.ts';
-import { handledRequest } from './http/handled-request.ts';
+import type { Exchange, Request } from './http/exchange.ts';
+import { handledRequest, targetBelow } from './http/handled-request.ts';
 import { refusalOfLargeBody, tooLarge } from './http/large-body.ts';
-import { handleRequest } from './http/pipeline.ts';
+import { handleExchange } from './http/pipeline.ts';
 import { problemResponse } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
+import { refusalTold } from './http/refusal-told.ts';
 import { sendResponse } from './http/send.ts';
+import type { Ends } from './http/traffic.ts';
 import type { Response } from './store/response.ts';
 import type { Watch } from './watch.ts';
 
@@ -17,7 +19,8 @@ export interface Mount {
   readonly prefix: string;
   /** Whether its requests are reported to the watch. */
   readonly isWatched: boolean;
-  readonly handle: (request: IncomingMessage, send: Send) => void;
+  /** The server response is for what `send` cannot do, such as a stream. */
+  readonly handle: (request: IncomingMessage, send: Send, serverResponse: ServerResponse) => void;
 }
 
 /** Sends the response to a request. */
@@ -71,42 +74,89 @@ function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
     if (mount !== undefined) {
-      const send = senderOf(request, serverResponse, undefined, mount.isWatched ? watch : undefined);
-      return mount.handle(request, send);
+      const send = senderOutsideClubs(request, serverResponse, mount.isWatched ? watch : undefined);
+      return mount.handle(request, send, serverResponse);
     }
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
-    const send = senderOf(request, serverResponse, club, watch);
-    if (address === undefined || club === undefined) return send(unknownAddress(url));
-    const refusal = () => refusalOfLargeBody(requestOf(request, noBody, address), club);
-    readBody(
-      request,
-      (body) => {
-        const response =
-          body === undefined
-            ? (refusal() ?? tooLarge(largestBody, club))
-            : handleRequest(requestOf(request, body, address), club);
-        if (!(response instanceof Promise)) return send(response);
-        response.then(send);
-      },
-      () => refusal() === undefined,
-    );
+    if (address !== undefined && club !== undefined)
+      return serve(request, serverResponse, address, club, watch);
+    senderOutsideClubs(request, serverResponse, watch)(unknownAddress(url));
+  };
+}
+
+/** Reads the body of a request for a club, and sends the club's response. */
+function serve(
+  request: IncomingMessage,
+  serverResponse: ServerResponse,
+  address: Address,
+  club: Club,
+  watch: Watch | undefined,
+): void {
+  const report = reporterOf(request, club, watch);
+  const refusal = () => refusalOfLargeBody(requestOf(request, noBody, address), club);
+  readBody(
+    request,
+    (body) => {
+      const exchange: Exchange = { request: requestOf(request, body ?? noBody, address), parameters: {} };
+      const handle = () =>
+        body === undefined ? (refusal() ?? tooLarge(largestBody, club)) : handleExchange(exchange, club);
+      const send = (response: Response, disturbance?: string) => {
+        sendResponse(request, serverResponse, response, club);
+        report?.(exchange, response, disturbance);
+      };
+      const carry = club.traffic.disturb?.(exchange.request);
+      if (carry !== undefined) {
+        const tell: Ends['report'] = (response, disturbance) => report?.(exchange, response, disturbance);
+        return carry({ handle, connection: serverResponse, send, report: tell });
+      }
+      const response = handle();
+      if (!(response instanceof Promise)) return send(response);
+      response.then((later) => send(later));
+    },
+    () => refusal() === undefined,
+  );
+}
+
+type Report = (exchange: Exchange, response: Response | undefined, disturbance?: string) => void;
+
+/** Returns the function that reports how a request ended. Where it is not reported, its time is not measured. */
+function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefined): Report | undefined {
+  const { record } = club.traffic;
+  if (watch === undefined && record === undefined) return undefined;
+  const startedAt = performance.now();
+  return (exchange, response, disturbance) => {
+    const end = {
+      club: club.name,
+      target: targetBelow(`/${club.name}${basePath}`, request),
+      response,
+      refusal: response && refusalTold(response, exchange.refusal),
+      disturbance,
+      milliseconds: performance.now() - startedAt,
+    };
+    watch?.(handledRequest(request, end));
+    record?.({ ...end, exchange, headers: request.headers });
   };
 }
 
 /** Without a watch, the time is not measured. */
-function senderOf(
+function senderOutsideClubs(
   request: IncomingMessage,
   serverResponse: ServerResponse,
-  club: Club | undefined,
   watch: Watch | undefined,
 ): Send {
-  if (watch === undefined) return (response) => sendResponse(request, serverResponse, response, club);
-  const startedAt = performance.now();
-  const base = club === undefined ? '' : `/${club.name}${basePath}`;
+  const startedAt = watch === undefined ? 0 : performance.now();
   return (response) => {
-    sendResponse(request, serverResponse, response, club);
-    watch(handledRequest(request, response, club?.name, base, performance.now() - startedAt));
+    sendResponse(request, serverResponse, response, undefined);
+    watch?.(
+      handledRequest(request, {
+        club: undefined,
+        target: targetBelow('', request),
+        response,
+        refusal: refusalTold(response, undefined),
+        milliseconds: performance.now() - startedAt,
+      }),
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 
-/** A request, and the status of its response. */
+/** A request, and the end that it had. */
 export interface HandledRequest {
   readonly kind: 'request';
   /** The club of its address; undefined where the address belongs to no club. */
@@ -8,9 +8,14 @@ export interface HandledRequest {
   readonly method: string;
   /** The requested path with its query: below the base URL of the club, else below the origin. */
   readonly target: string;
-  readonly status: number;
+  /** The status of the club's response; undefined where a disturbance kept the request from the club. */
+  readonly status: number | undefined;
   /** The rule that the request broke, else the code of its refusal; undefined for a success. */
   readonly refusal: string | undefined;
+  /** The first part of the request that was refused: a JSON pointer or the name of a parameter. */
+  readonly field: string | undefined;
+  /** The disturbance that the request met, in the words of `mock --disturb`. */
+  readonly disturbance: string | undefined;
   readonly milliseconds: number;
 }
 

@@ -27,7 +27,10 @@ export const directions: readonly Direction[] = [
     comment:
       'A fault, and a choice other than the default, is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
     from: { path: '^mock/reference/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^mock/(faults|alternatives|alterations|control|prism)/', reachable: true },
+    to: {
+      path: '^mock/(faults|alternatives|alterations|control|disturbances|journal|prism)/',
+      reachable: true,
+    },
     planted: ['mock/reference/planted.ts', 'mock/bridge.ts', 'mock/faults/planted.ts'],
   },
   {

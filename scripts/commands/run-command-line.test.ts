@@ -102,6 +102,11 @@ const names: BadInput[] = [
     words: ['mock', '--port', '0', '--fault', 'season/end-may-precede-strat-after-change'],
     says: ['unknown-fault', 'did you mean season/end-may-precede-start-after-change?'],
   },
+  {
+    it: 'a disturbance of a mistyped operation',
+    words: ['mock', '--port', '0', '--disturb', 'creatPayment cut:after'],
+    says: ['wrong-disturbance', 'Did you mean createPayment?', 'clubproof mock --help'],
+  },
   { it: 'faults of an unknown topic', words: ['faults', 'seson'], says: ['unknown-fault', 'season?'] },
   {
     it: 'an unknown point to explain',

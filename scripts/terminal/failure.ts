@@ -191,6 +191,11 @@ const texts = {
     expected: 'unspecified points that one club can play together',
     fix: detail === '' ? 'see "excludes" in spec/unspecified.yaml' : detail,
   }),
+  'wrong-disturbance': (about) => ({
+    what: about.replace(/\.$/, ''),
+    expected: 'an operation, or a method and a path, and words such as "createPayment cut:after times:1"',
+    fix: 'correct --disturb; clubproof mock --help lists the words',
+  }),
   'unknown-club': (about, detail) => ({
     what: `there is no club "${about}"`,
     expected: `one of ${detail}`,

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { compactVerify, decodeJwt } from 'jose';
 import type { JsonObject, RuleId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
 
 /** The facts against which the claims of an assertion are checked. */
 export interface ClaimContext {
@@ -28,43 +29,43 @@ export const claimRules: readonly ClaimRule[] = [
   {
     rule: 'client-assertion/issuer-is-client',
     holds: (claims, { clientId }) => claims.iss === clientId,
-    requirement: 'iss is the client_id',
+    requirement: 'iss must be the client_id',
   },
   {
     rule: 'client-assertion/subject-is-client',
     holds: (claims, { clientId }) => claims.sub === clientId,
-    requirement: 'sub is the client_id',
+    requirement: 'sub must be the client_id',
   },
   {
     rule: 'client-assertion/audience-is-token-address',
     holds: (claims, { tokenUrl }) => claims.aud === tokenUrl,
-    requirement: 'aud is the canonical token URL of the club, as a string',
+    requirement: 'aud must be the canonical token URL of the club, as a string',
   },
   {
     rule: 'client-assertion/times-are-integers',
     holds: ({ iat, exp }) => Number.isSafeInteger(iat) && Number.isSafeInteger(exp),
-    requirement: 'iat and exp are integers',
+    requirement: 'iat and exp must be integers',
   },
   {
     rule: 'client-assertion/longer-lifetime-refused',
     holds: ({ iat, exp }) =>
       Number(exp) - Number(iat) <= longestLifetimeSeconds && Number(exp) >= Number(iat),
-    requirement: `exp is at most ${longestLifetimeSeconds} seconds after iat`,
+    requirement: `exp must be at most ${longestLifetimeSeconds} seconds after iat`,
   },
   {
     rule: 'client-assertion/expired-refused',
     holds: ({ exp }, { now }) => Number(exp) > now - skewSeconds,
-    requirement: 'exp has not passed',
+    requirement: 'exp must not have passed',
   },
   {
     rule: 'client-assertion/not-before-respected',
     holds: ({ nbf }, { now }) => nbf === undefined || (typeof nbf === 'number' && nbf <= now + skewSeconds),
-    requirement: 'nbf, when it is present, is not in the future',
+    requirement: 'nbf, when it is present, must not be in the future',
   },
   {
     rule: 'client-assertion/identifier-length-checked',
     holds: ({ jti }) => typeof jti === 'string' && jti.length >= shortestJti && jti.length <= longestJti,
-    requirement: `jti is a string of ${shortestJti} to ${longestJti} characters`,
+    requirement: `jti must be a string of ${shortestJti} to ${longestJti} characters`,
   },
 ];
 
@@ -101,6 +102,25 @@ export function brokenClaim(
 ): ClaimRule | undefined {
   return rules.find((rule) => !rule.holds(claims, context));
 }
+
+/**
+ * Returns why claims are refused, for people. A claim about time is explained by the club's time, which may be far from
+ * that of the client's machine: the control interface moves it.
+ */
+export function explainedClaim({ rule, requirement }: ClaimRule, { clock }: Club): string {
+  const refused = `The assertion is refused: ${requirement}.`;
+  if (!rulesOfTime.includes(rule)) return refused;
+  const ahead = Math.round(clock.aheadOfWall() / 1000);
+  const told = `${refused} The club's time is ${Math.floor(clock.now() / 1000)} (${clock.httpDate()}).`;
+  if (Math.abs(ahead) <= skewSeconds) return told;
+  const place = ahead > 0 ? 'ahead of' : 'behind';
+  return `${told} It is ${Math.abs(ahead)} seconds ${place} the clock of the mock's machine: take iat and exp from the Date of a response.`;
+}
+
+const rulesOfTime: readonly RuleId[] = [
+  'client-assertion/expired-refused',
+  'client-assertion/not-before-respected',
+];
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

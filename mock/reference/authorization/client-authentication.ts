@@ -5,7 +5,13 @@ import { addresses } from '../discovery/addresses.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ClientAuthenticationPart } from '../parts.ts';
-import { brokenClaim, claimedSubject, claimRules, verifySignature } from './client-assertion.ts';
+import {
+  brokenClaim,
+  claimedSubject,
+  claimRules,
+  explainedClaim,
+  verifySignature,
+} from './client-assertion.ts';
 import type { Integration } from './integration.ts';
 import type { TokenForm } from './token-form.ts';
 import { usedUntil, wasUsed } from './used-assertions.ts';
@@ -105,8 +111,7 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   }
   const now = Math.floor(club.clock.now() / 1000);
   const broken = brokenClaim(part.claimRules, claims, { clientId, tokenUrl: addresses.token(club), now });
-  if (broken !== undefined)
-    throw unknownClient(`The assertion is refused: ${broken.requirement}.`, broken.rule);
+  if (broken !== undefined) throw unknownClient(explainedClaim(broken, club), broken.rule);
   return { integration, claims };
 }
 

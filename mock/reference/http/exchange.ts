@@ -6,6 +6,7 @@ import type { Club } from '../club.ts';
 import type { Response } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
+import type { Refusal } from './refusal.ts';
 import type { Route } from './router.ts';
 
 /** A request as it was received, its whole body read, its path relative to the club's base URL. */
@@ -39,6 +40,8 @@ export interface Exchange {
   payload?: unknown;
   /** The outcome of the operation; the last stage commits it. */
   outcome?: Outcome;
+  /** The refusal that ended it. */
+  refusal?: Refusal;
 }
 
 /**

@@ -1,32 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from '../store/response.ts';
 import type { HandledRequest } from '../watch.ts';
+import type { RefusalTold } from './refusal-told.ts';
 
-/** Returns the event of a request for the watch. `base` is the part of the address that the event leaves out. */
-export function handledRequest(
-  { method = 'GET', url = '/' }: IncomingMessage,
-  response: Response,
-  club: string | undefined,
-  base: string,
-  milliseconds: number,
-): HandledRequest {
+/** The end of a request, as the server saw it. */
+interface End {
+  /** The club of its address. */
+  readonly club: string | undefined;
+  readonly target: string;
+  readonly response: Response | undefined;
+  readonly refusal: RefusalTold | undefined;
+  readonly disturbance?: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** Returns the event of a request for the watch. */
+export function handledRequest({ method = 'GET' }: IncomingMessage, end: End): HandledRequest {
+  const { club, target, response, refusal, disturbance, milliseconds } = end;
   return {
     kind: 'request',
     club,
     method,
-    target: url.slice(base.length) || '/',
-    status: response.status,
-    refusal: response.status < 400 ? undefined : refusalIn(response.body),
+    target,
+    status: response?.status,
+    refusal: refusal?.rule ?? refusal?.code,
+    field: refusal?.field,
+    disturbance,
     milliseconds,
   };
 }
 
-/** Returns the rule of a problem, else its code, else the code of an OAuth error: as the client sees them. */
-function refusalIn(body: Response['body']): string | undefined {
-  try {
-    const { rule, code, error } = JSON.parse(String(body));
-    return rule ?? code ?? error;
-  } catch {
-    return undefined;
-  }
+/** Returns the requested path with its query, without the part of the address that `base` has. */
+export function targetBelow(base: string, { url = '/' }: IncomingMessage): string {
+  return url.slice(base.length) || '/';
 }

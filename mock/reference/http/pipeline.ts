@@ -57,12 +57,18 @@ export const stages: Stages = {
 
 /** Returns the response to one request. It never throws: an error becomes a response, too. */
 export function handleRequest(request: Request, club: Club): Response | Promise<Response> {
-  const exchange: Exchange = { request, parameters: {} };
+  return handleExchange({ request, parameters: {} }, club);
+}
+
+/** Returns the response to a request whose exchange the caller reads afterwards; see `handleRequest`. */
+export function handleExchange(exchange: Exchange, club: Club): Response | Promise<Response> {
   const { stages, problems } = club.parts;
   const refuse = (error: unknown) => problemOf(error, exchange, club);
   return run(stages.routing, exchange, club, refuse, () => {
     if (exchange.operation?.id !== 'requestToken') return run(stages.resource, exchange, club, refuse);
-    return run(stages.token, exchange, club, (error) => problems.oauthError(refusalOf(error), club));
+    return run(stages.token, exchange, club, (error) =>
+      problems.oauthError(refusalOf(error, exchange), club),
+    );
   });
 }
 
@@ -97,7 +103,7 @@ function noResponse({ request }: Exchange): never {
 }
 
 function problemOf(error: unknown, exchange: Exchange, club: Club): Response {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, exchange);
   const { problems, idempotency } = club.parts;
   const response = problems.problem(refusal, club);
   if (idempotency.keepsRefusal(refusal, club)) club.store.commit(replayEntry(exchange, response, club));
@@ -105,8 +111,11 @@ function problemOf(error: unknown, exchange: Exchange, club: Club): Response {
 }
 
 /** An error other than a refusal becomes a 500 problem, and its stack is printed on standard error. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalOf(error: unknown, exchange: Exchange): Refusal {
+  if (error instanceof Refusal) {
+    exchange.refusal = error;
+    return error;
+  }
   console.error(error);
   return new Refusal('internal_error', 'The reference failed. Its own output says why.');
 }

@@ -36,6 +36,11 @@ export const problemCodes = {
   unknown_reference: { status: 422, title: 'The request names a record that does not exist' },
   rule_broken: { status: 422, title: 'The record would break a rule' },
   rate_limit_exceeded: { status: 429, title: 'The quota is spent', oauth: 'temporarily_unavailable' },
+  service_unavailable: {
+    status: 503,
+    title: 'The service is not available now',
+    oauth: 'temporarily_unavailable',
+  },
   internal_error: { status: 500, title: 'The reference failed' },
   control_forbidden: { status: 403, title: 'The control interface is closed to you' },
   receiver_unreachable: { status: 502, title: 'The receiver of deliveries did not respond' },

@@ -7,13 +7,11 @@ import { sendBatched } from './batched-send.ts';
 export function sendResponse(
   { method }: IncomingMessage,
   serverResponse: ServerResponse,
-  { status, headers, body }: Response,
+  response: Response,
   club: Club | undefined,
 ): void {
-  const sent = ['date', club?.clock.httpDate() ?? new Date().toUTCString()];
-  for (const name in headers) sent.push(name, headers[name] as string);
-  if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
-  else if (mayHaveContent(status)) sent.push('content-length', '0');
+  const { status, body } = response;
+  const sent = headersOf(response, club);
   sendBatched(() => {
     try {
       serverResponse.writeHead(status, sent);
@@ -25,6 +23,15 @@ export function sendResponse(
       serverResponse.destroy();
     }
   });
+}
+
+/** Returns the headers of a response as they are sent: names and values by turns. */
+export function headersOf({ status, headers, body }: Response, club: Club | undefined): string[] {
+  const sent = ['date', club?.clock.httpDate() ?? new Date().toUTCString()];
+  for (const name in headers) sent.push(name, headers[name] as string);
+  if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
+  else if (mayHaveContent(status)) sent.push('content-length', '0');
+  return sent;
 }
 
 /** RFC 9110 sections 8.6 and 15.4.5: neither 204 nor 304 has content or a Content-Length. */

@@ -202,6 +202,20 @@ test('an assertion of another algorithm, or changed after signing, obtains nothi
   }
 });
 
+test('a refused time is explained by the time of the club, and by how far it is from that of the machine', async () => {
+  const described = async () =>
+    (await requestTokenFrom(club, await byAssertion({ exp: seconds - 60, iat: seconds - 90 }))).json
+      .error_description;
+  const club = clubForTests();
+  expect(await described()).toContain(
+    `exp must not have passed. The club's time is ${seconds} (Wed, 14 Oct 2026`,
+  );
+  club.clock.set(Date.now() + 3_600_000);
+  expect(await described()).toMatch(
+    /It is 3[56]\d\d seconds ahead of the clock .* from the Date of a response/,
+  );
+});
+
 test('a jti obtains one token only, also in a newly signed assertion and after the first has expired', async () => {
   const club = clubForTests();
   const first = await byAssertion();

@@ -50,11 +50,12 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
 }
 
 // A reference that breaks a promise, or plays other choices, must not be mistaken for the default one.
-function deviations({ fault, choose, alternatives, rateLimit }: MockFlags): string[] {
+function deviations({ fault, choose, alternatives, disturb, rateLimit }: MockFlags): string[] {
   return [
     ...fault.map((id) => `With the fault: ${id}`),
     ...choose.map((choice) => `Played otherwise: ${choice}`),
     ...(alternatives === undefined ? [] : [alternativesLine(alternatives)]),
+    ...disturb.map((disturbance) => `Disturbed: ${disturbance}`),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
 }

@@ -9,6 +9,8 @@ const request: HandledRequest = {
   target: '/seasons/2',
   status: 422,
   refusal: 'season/ends-on-or-after-start',
+  field: '#/end_date',
+  disturbance: undefined,
   milliseconds: 0.94,
 };
 
@@ -22,10 +24,21 @@ const delivery: AttemptedDelivery = {
   againIn: undefined,
 };
 
-test('a request is told with what it broke and how long it took', () => {
-  expect(eventLine(request, false)).toBe('PATCH /seasons/2 422 season/ends-on-or-after-start 0.9 ms');
-  expect(eventLine({ ...request, status: 200, refusal: undefined, milliseconds: 12.3 }, false)).toBe(
-    'PATCH /seasons/2 200 12 ms',
+const success = { ...request, status: 200, refusal: undefined, field: undefined };
+
+test('a request is told with what it broke, in which field, and how long it took', () => {
+  expect(eventLine(request, false)).toBe(
+    'PATCH /seasons/2 422 season/ends-on-or-after-start #/end_date 0.9 ms',
+  );
+  expect(eventLine({ ...success, milliseconds: 12.3 }, false)).toBe('PATCH /seasons/2 200 12 ms');
+});
+
+test('a disturbed request is told with its disturbance, and without a status where the club never saw it', () => {
+  expect(eventLine({ ...success, disturbance: 'cut:after' }, false)).toBe(
+    'PATCH /seasons/2 200 disturbed by cut:after 0.9 ms',
+  );
+  expect(eventLine({ ...success, status: undefined, disturbance: 'cut:before' }, false)).toBe(
+    'PATCH /seasons/2 disturbed by cut:before 0.9 ms',
   );
 });
 

@@ -9,10 +9,12 @@ export function eventLine(event: HandledRequest | AttemptedDelivery, isOneOfSeve
   return isOneOfSeveral && event.club !== undefined ? `${event.club} ${text}` : text;
 }
 
-function requestText({ method, target, status, refusal, milliseconds }: HandledRequest): string {
+function requestText(request: HandledRequest): string {
+  const { method, target, status, refusal, field, disturbance, milliseconds } = request;
   const shown = target.length > longestTarget ? `${target.slice(0, longestTarget)}…` : target;
-  const words = [method, shown, String(status), ...(refusal === undefined ? [] : [refusal])];
-  return `${words.join(' ')} ${duration(milliseconds)} ms`;
+  const ending = [status, refusal, field].filter((word) => word !== undefined);
+  const met = disturbance === undefined ? [] : [`disturbed by ${disturbance}`];
+  return [method, shown, ...ending, ...met, duration(milliseconds), 'ms'].join(' ');
 }
 
 /** Most requests take less than one millisecond, so short times have a decimal. */

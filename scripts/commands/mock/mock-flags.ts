@@ -12,6 +12,8 @@ export interface MockFlags {
   choose: string[];
   /** The seed of the choices; true where the flag has no value. */
   alternatives?: number | true;
+  /** Each is an operation and words, such as `createPayment cut:after`. */
+  disturb: string[];
   forwardTo?: string;
   publicUrl?: string;
   controlToken?: string;

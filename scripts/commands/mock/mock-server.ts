@@ -4,6 +4,7 @@ import { clubNames } from '../../../fixtures/clubs.ts';
 import {
   ChoiceError,
   type Choices,
+  DisturbanceError,
   defaultChoices,
   drawChoices,
   ListenError,
@@ -45,6 +46,7 @@ export async function serveMock(flags: MockFlags): Promise<void> {
 
 async function started(flags: MockFlags, watch: Watch | undefined): Promise<RunningMock> {
   const { port, host, clubs, size, seed, now, rateLimit, forwardTo, publicUrl, controlToken } = flags;
+  const { disturb: disturbances } = flags;
   const faults = flags.fault.map((id) => namedFault(id).id);
   for (const club of clubs) {
     if (!clubNames().includes(club)) throw failure('unknown-club', club, clubNames().join(', '));
@@ -55,7 +57,16 @@ async function started(flags: MockFlags, watch: Watch | undefined): Promise<Runn
   prepareFolderOf(flags.targetFile);
   prepareFolder(captureFolder);
   const reached = { port, host, forwardTo, publicUrl, controlToken, watch };
-  const options = { ...reached, clubs, size, seed, faults, choices: choicesOf(flags), captureFolder };
+  const options = {
+    ...reached,
+    clubs,
+    size,
+    seed,
+    faults,
+    choices: choicesOf(flags),
+    disturbances,
+    captureFolder,
+  };
   try {
     return await startMock({
       ...options,
@@ -89,6 +100,7 @@ function targetOf(mock: RunningMock, { clubs }: MockFlags): Target {
 }
 
 function failureOf(error: unknown, address: string): unknown {
+  if (error instanceof DisturbanceError) return failure('wrong-disturbance', error.message, '', error);
   if (error instanceof ChoiceError) return failure('conflicting-choices', error.message, '', error);
   if (!(error instanceof ListenError)) return error;
   if (error.code === 'port-in-use') return failure('port-in-use', address, '', error);

@@ -5,6 +5,17 @@ import { highestSeed, httpUrl, moment, repeatable, wholeNumber } from '../../ter
 import type { EndWith } from '../command.ts';
 import type { MockFlags } from './mock-flags.ts';
 
+/** The grammar of `--disturb`. */
+const disturbing = `A disturbance is an operation id, or a method and a path in quotation marks (* stands for any text or any
+method), and words:
+  status:503 retry-after:2   429 or 503 is sent in place of handling the request, with Retry-After or without
+  delay:800                  milliseconds before the response, after the club has handled the request
+  cut:before|midway|after    the connection is cut before the club handles the request, midway through the response,
+                             or after the club handled the request and before its response
+  slow:3000                  milliseconds over which the body of the response is spread
+  times:3                    how many requests it meets; all by default
+  probability:0.1            the share of requests that it meets, by --seed`;
+
 /** `clubproof mock`: serves the reference until it is stopped. */
 export function define(command: Command, _endWith: EndWith): void {
   command
@@ -28,6 +39,9 @@ export function define(command: Command, _endWith: EndWith): void {
       'play another lawful choice of every unspecified point',
       wholeNumber(highestSeed),
     )
+    .addOption(
+      repeatable('--disturb <text>', 'disturb requests as a network or a busy server does; see below'),
+    )
     .option(
       '--forward-to <url>',
       'send deliveries on to a receiver; its responses decide on retries, none counts as 502',
@@ -39,7 +53,7 @@ export function define(command: Command, _endWith: EndWith): void {
     .option('--target-file <file>', 'where "clubproof test" finds this club', defaultTargetFile)
     .addHelpText(
       'after',
-      '\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start-after-change',
+      `\n${disturbing}\n\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start-after-change\n  clubproof mock --disturb "createPayment cut:after times:1" --disturb "GET /members/* delay:800 probability:0.1"`,
     )
     .action(async (flags: MockFlags) => {
       const { serveMock } = await import('./mock-server.ts');

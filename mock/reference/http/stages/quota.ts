@@ -10,9 +10,10 @@ export const quotaStage: Stage = {
   run(exchange, club) {
     if (!club.settings.rateLimited || exchange.integration === undefined) return undefined;
     const { quotas } = club.parts;
-    const seconds = quotas.take(quotas.requestBucket(exchange), quotas.requestsPerMinute, club);
+    const limit = club.settings.requestsPerMinute ?? quotas.requestsPerMinute;
+    const seconds = quotas.take(quotas.requestBucket(exchange), limit, club);
     if (seconds === 0) return undefined;
-    const quota = `${quotas.requestsPerMinute} requests a minute of ${exchange.integration.clientId}`;
+    const quota = `${limit} requests a minute of ${exchange.integration.clientId}`;
     throw quotaSpent(quota, seconds, 'rate-limit/requests-limited');
   },
 };

@@ -7,9 +7,10 @@ export const tokenQuotaStage: Stage = {
   run(exchange, club) {
     if (!club.settings.rateLimited) return undefined;
     const { quotas } = club.parts;
-    const seconds = quotas.take(quotas.tokenBucket(exchange), quotas.tokenRequestsPerMinute, club);
+    const limit = club.settings.tokenRequestsPerMinute ?? quotas.tokenRequestsPerMinute;
+    const seconds = quotas.take(quotas.tokenBucket(exchange), limit, club);
     if (seconds === 0) return undefined;
-    const quota = `${quotas.tokenRequestsPerMinute} token requests a minute of ${exchange.request.address}`;
+    const quota = `${limit} token requests a minute of ${exchange.request.address}`;
     throw quotaSpent(quota, seconds, 'rate-limit/token-requests-limited');
   },
 };

@@ -1,0 +1,37 @@
+import { bodyValidator } from './control/description.ts';
+import { disturbancesOf } from './control/disturbance-list.ts';
+import { type QuotaBody, setQuota } from './control/quota.ts';
+import { expireTokens } from './control/token-expiry.ts';
+import { unfitBody } from './control/unfit-body.ts';
+import type { Disturbance } from './disturbances/disturbance.ts';
+import { type Disturbed, disturb, disturbedOf } from './disturbances/disturber.ts';
+import type { Club } from './reference/club.ts';
+
+/** What a test does to a club in its own process, as the control interface does it over HTTP. */
+export interface ClubControl {
+  /**
+   * Disturbs requests from now on, in place of what disturbed them before; an empty list ends it. Each disturbance is an
+   * object or has words such as `createPayment cut:after times:1`. Throws a DisturbanceError.
+   */
+  readonly disturb: (disturbances: readonly (Disturbance | string)[], seed?: number) => void;
+  /** Returns the disturbances with how often each has met a request. */
+  readonly disturbed: () => Disturbed;
+  /** Switches quotas, sets their sizes, or forgets what was counted. Throws for a body that spec/control.yaml refuses. */
+  readonly setQuota: (quota: QuotaBody) => void;
+  /** Lets one token expire, or all of them. Returns how many were valid. Throws for an unknown token. */
+  readonly expireTokens: (token?: string) => number;
+}
+
+/** Returns the control of a club. */
+export function clubControl(club: Club): ClubControl {
+  return {
+    disturb: (disturbances, seed = 1) => disturb(club, disturbancesOf(disturbances), seed),
+    disturbed: () => disturbedOf(club),
+    setQuota(quota) {
+      const fits = bodyValidator('setQuota');
+      if (!fits(quota)) throw unfitBody(fits.errors);
+      setQuota(club, quota);
+    },
+    expireTokens: (token) => expireTokens(club, token === undefined ? {} : { token }),
+  };
+}

@@ -1,0 +1,76 @@
+import { type Draw, seededDraw } from '../../fixtures/sized-club/seeded-draw.ts';
+import type { Club } from '../reference/club.ts';
+import { carriageUnder } from './carriage.ts';
+import type { Disturbance } from './disturbance.ts';
+import { type Matcher, matcherOf } from './matcher.ts';
+import { realWait, type Wait } from './wait.ts';
+
+/** The disturbances of a club, and how often each has met a request. */
+export interface Disturbed {
+  readonly seed: number;
+  readonly disturbances: readonly (Disturbance & { readonly met: number })[];
+}
+
+interface Active {
+  readonly disturbance: Disturbance;
+  readonly fits: Matcher;
+  readonly draw: Draw;
+  met: number;
+}
+
+interface Plan {
+  readonly seed: number;
+  readonly active: readonly Active[];
+}
+
+const plans = new WeakMap<Club, Plan>();
+
+/**
+ * Disturbs the requests of a club from now on, in place of what disturbed them before; an empty list ends it. A request
+ * meets the first disturbance that is about it, has not met its number yet, and whose probability includes it: the draws
+ * of each follow from the seed. Throws a DisturbanceError.
+ */
+export function disturb(
+  club: Club,
+  disturbances: readonly Disturbance[],
+  seed: number,
+  wait: Wait = realWait,
+): void {
+  const active = disturbances.map((disturbance, index) => ({
+    disturbance,
+    fits: matcherOf(disturbance.on, `/${index}/on`),
+    draw: seededDraw(seed + index * seedStep),
+    met: 0,
+  }));
+  plans.set(club, { seed, active });
+  // Without a disturbance, a request costs no more than the look at this member.
+  if (active.length === 0) club.traffic.disturb = undefined;
+  else
+    club.traffic.disturb = (request) => {
+      const next = active.find((one) => isMet(one, request.method, request.path));
+      if (next === undefined) return undefined;
+      next.met += 1;
+      return carriageUnder(next.disturbance, request, club, wait);
+    };
+}
+
+/** Each disturbance has draws of its own: requests that it is not about do not shift them. */
+const seedStep = 0x9e3779b9;
+
+function isMet({ disturbance, fits, draw, met }: Active, method: string, path: string): boolean {
+  const { times = Number.POSITIVE_INFINITY, probability = 1 } = disturbance;
+  return met < times && fits(method, path) && (probability === 1 || draw.chance(probability));
+}
+
+/** Returns the disturbances of a club, with how often each has met a request. */
+export function disturbedOf(club: Club): Disturbed {
+  const { seed, active } = plans.get(club) ?? { seed: 1, active: [] };
+  return { seed, disturbances: active.map(({ disturbance, met }) => ({ ...disturbance, met })) };
+}
+
+/** Returns a function that makes the disturbances of a club what they are now, none of them met. */
+export function disturbancesReset(club: Club): () => void {
+  const { seed, disturbances } = disturbedOf(club);
+  const initial = disturbances.map(({ met: _, ...disturbance }) => disturbance);
+  return () => disturb(club, initial, seed);
+}

@@ -1,0 +1,77 @@
+import leven from 'leven';
+import { operations } from '../../spec/index.ts';
+import { routeOf } from '../reference/http/router.ts';
+import { DisturbanceError } from './disturbance.ts';
+
+/** Whether a disturbance is about a request. The path is below the base URL, without the query. */
+export type Matcher = (method: string, path: string) => boolean;
+
+/**
+ * Returns the matcher of the `on` of a disturbance: an operation id, or a method and a path in which `*` stands for any
+ * text. Throws a DisturbanceError where no operation of the interface could ever match: a misspelt one would disturb
+ * nothing, and a test with it would be green for no reason.
+ */
+export function matcherOf(on: string, pointer: string): Matcher {
+  const [, method, path] = /^(\S+) (\/\S*)$/.exec(on) ?? [];
+  if (method === undefined || path === undefined) return matcherOfOperation(on, pointer);
+  const reached = operations.filter((operation) => method === '*' || operation.method === method);
+  if (reached.length === 0) {
+    const methods = [...new Set(operations.map((operation) => operation.method))].join(', ');
+    throw new DisturbanceError(
+      pointer,
+      `No operation has the method "${method}". Write one of ${methods}, or *.`,
+    );
+  }
+  const templates = reached.map((operation) => operation.path);
+  if (!templates.some((template) => meet(path, template.replace(/\{\w+\}/g, '*')))) {
+    const nearest = nearestOf(path, templates);
+    const detail = `${method === '*' ? 'No operation' : `No ${method}`} has a path like "${path}". The nearest is ${nearest}; write * in place of {…}.`;
+    throw new DisturbanceError(pointer, detail);
+  }
+  const form = new RegExp(`^${path.split('*').map(escaped).join('.*')}$`, 's');
+  return (sent, target) => (method === '*' || method === asDescribed(sent)) && form.test(target || '/');
+}
+
+function matcherOfOperation(id: string, pointer: string): Matcher {
+  if (!operations.some((operation) => operation.id === id)) {
+    const nearest = nearestOf(
+      id,
+      operations.map((operation) => operation.id),
+    );
+    const detail = `There is no operation "${id}". Did you mean ${nearest}? Write an operation id, or a method and a path such as "GET /members/*".`;
+    throw new DisturbanceError(pointer, detail);
+  }
+  return (method, path) => routeOf(path || '/')?.operations.get(method)?.id === id;
+}
+
+/** RFC 9110 section 9.3.2: HEAD is GET without the content of the response. */
+function asDescribed(method: string): string {
+  return method === 'HEAD' ? 'GET' : method;
+}
+
+function nearestOf(word: string, known: readonly string[]): string {
+  const [first = ''] = [...known].sort((one, other) => leven(one, word) - leven(other, word));
+  return first;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Whether some text fits both patterns, in each of which `*` stands for any text. */
+function meet(one: string, other: string): boolean {
+  const known = new Map<string, boolean>();
+  const from = (at: number, otherAt: number): boolean => {
+    const place = `${at} ${otherAt}`;
+    const found = known.get(place) ?? meetsFrom(at, otherAt);
+    known.set(place, found);
+    return found;
+  };
+  const meetsFrom = (at: number, otherAt: number): boolean => {
+    const [letter, otherLetter] = [one[at], other[otherAt]];
+    if (letter === '*') return from(at + 1, otherAt) || (otherLetter !== undefined && from(at, otherAt + 1));
+    if (otherLetter === '*') return from(at, otherAt + 1) || (letter !== undefined && from(at + 1, otherAt));
+    return letter === otherLetter && (letter === undefined || from(at + 1, otherAt + 1));
+  };
+  return from(0, 0);
+}

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Response } from '../store/response.ts';
+import type { Exchange, Request } from './exchange.ts';
+import type { RefusalTold } from './refusal-told.ts';
+
+/**
+ * The functions through which the requests of a club pass on their way to it and back. One that is undefined costs
+ * nothing.
+ */
+export interface Traffic {
+  disturb?: Disturb | undefined;
+  record?: ((exchange: RecordedExchange) => void) | undefined;
+}
+
+/** Returns how a request is carried, or undefined where it is carried as usual. */
+export type Disturb = (request: Request) => Carriage | undefined;
+
+/** Carries a request to the club and its response back. */
+export type Carriage = (ends: Ends) => void;
+
+/** The two ends between which a request is carried. */
+export interface Ends {
+  /** Lets the club handle the request. */
+  readonly handle: () => Response | Promise<Response>;
+  readonly connection: ServerResponse;
+  /** Sends a response, and reports it. */
+  readonly send: (response: Response, disturbance: string) => void;
+  /** Reports an exchange that ended otherwise; the response is undefined where the club never handled the request. */
+  readonly report: (response: Response | undefined, disturbance: string) => void;
+}
+
+/** An exchange that has ended. */
+export interface RecordedExchange {
+  readonly exchange: Exchange;
+  readonly headers: IncomingHttpHeaders;
+  /** The requested path with its query, below the base URL. */
+  readonly target: string;
+  /** The response of the club; undefined where it never handled the request. */
+  readonly response: Response | undefined;
+  readonly refusal: RefusalTold | undefined;
+  /** The disturbance of the exchange, in the words of the command line. */
+  readonly disturbance: string | undefined;
+  readonly milliseconds: number;
+}
