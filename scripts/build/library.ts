@@ -14,6 +14,7 @@ const library: Readonly<Record<string, string>> = {
   index: 'mock/index',
   jest: 'contract-tests/jest/conformance',
   types: 'spec/generated/openapi',
+  webhooks: 'contract-tests/receiver/webhooks/index',
 };
 
 const folder = 'dist/library';

@@ -26,6 +26,14 @@ export const project: Readonly<Record<string, string>> = {
       expect(Object.keys(require('clubproof/types'))).toEqual([]);
       expect(require('clubproof/openapi.json').openapi).toBe('3.2.0');
     });`,
+  'webhooks.test.js': `
+    const { verifyWebhook } = require('clubproof/webhooks');
+    const { vectors, now, ...receiver } = require('clubproof/webhook-vectors.json');
+    test.each(vectors)('$name', ({ accepted, headers, body_base64 }) => {
+      const verify = () => verifyWebhook({ ...receiver, now: now * 1000, headers, body: Buffer.from(body_base64, 'base64') });
+      if (accepted) expect(verify().source).toBe(receiver.source);
+      else expect(verify).toThrow();
+    });`,
   'readme.test.js': readmeTest(),
   'green.test.js': `
     const { conformance } = require('clubproof/jest');
@@ -44,6 +52,8 @@ export const project: Readonly<Record<string, string>> = {
   'imported.mjs': `
     import { startMock } from 'clubproof';
     import 'clubproof/types';
+    import { WebhookRefused } from 'clubproof/webhooks';
+    if (new WebhookRefused('body-form').reason !== 'body-form') throw new Error('clubproof/webhooks is not what it was');
     const mock = await startMock({ clubs: ['demo'] });
     const answer = await fetch(mock.clubs[0].baseUrl + '/changes');
     if (answer.status !== 200) throw new Error('the imported club answered ' + answer.status);
@@ -58,6 +68,7 @@ function typed(kind: 'import' | 'require'): string {
     import { ListenError, startMock } from 'clubproof';
     import { conformance, type ConformanceOptions } from 'clubproof/jest';
     import type { paths } from 'clubproof/types';
+    import { type RefusalReason, verifyWebhook, WebhookRefused } from 'clubproof/webhooks';
     export const limit: NonNullable<NonNullable<paths['/seasons']['get']['parameters']['query']>['limit']> = 50;
     export async function baseUrl(): Promise<string> {
       const mock = await startMock({ clubs: ['demo'] });
@@ -65,6 +76,10 @@ function typed(kind: 'import' | 'require'): string {
     }
     export const codeOf = (error: ListenError): string => error.code;
     export const isListenError = (error: unknown) => error instanceof ListenError;
+    export const reasonOf = (error: unknown): RefusalReason | undefined =>
+      error instanceof WebhookRefused ? error.reason : undefined;
+    export const typeOf = (headers: Headers, body: string): string =>
+      verifyWebhook({ headers, body, secret: 'whsec_', source: 'https://club.example/api/v1' }).type;
     const options: ConformanceOptions = { target: '${kind}.yaml', effort: 'smoke', only: ['season'] };
     conformance(options);
     // @ts-expect-error: one target, not two

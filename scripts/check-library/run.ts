@@ -32,12 +32,14 @@ try {
   const tests = await jestTests(folder, [
     'club.test.js',
     'readme.test.js',
+    'webhooks.test.js',
     'green.test.js',
     'red.test.js',
     'unreachable.test.js',
   ]);
   check('require, in Jest', () => allPassed(tests, 'club.test.js'));
   check('the README, in Jest', () => allPassed(tests, 'readme.test.js'));
+  check('webhook vectors, in Jest', () => allPassed(tests, 'webhooks.test.js'));
   check('three lines that judge, in Jest', () => greenIsShown(tests, 'green.test.js'));
   check('a violation, in Jest', () => violationIsShown(tests));
   check('what was not judged, in Jest', () => unjudgedIsShown(tests));

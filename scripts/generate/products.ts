@@ -14,6 +14,7 @@ import { projectToPrism } from './project-to-prism.ts';
 import { resultsTypes } from './results-types.ts';
 import { rulesPage } from './rules-page.ts';
 import { typescriptTypes } from './typescript-types.ts';
+import { webhookVectors } from './webhook-vectors.ts';
 
 /** The contents of `spec/`, read once. */
 export interface Contract {
@@ -66,6 +67,7 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
     ['spec/generated/losses.md', lossesPage(losses)],
     ['spec/generated/rules.md', rulesPage(contract.topics)],
     ['reports/results.ts', await resultsTypes()],
+    ['fixtures/webhooks/vectors.json', json(webhookVectors())],
   ]);
 }
 
