@@ -19,6 +19,8 @@ interface Times {
   readonly places: number;
   /** The length of each schedule in minutes. */
   readonly lasts: number;
+  /** The minutes from the begin of one schedule to that of the next: a change may make one twice as long. */
+  readonly apart: number;
 }
 
 /** The schedules on the weekday of a date follow those on any day. */
@@ -27,16 +29,16 @@ interface DayOfSchedules {
   readonly onADate: Times;
 }
 
-/** Schedules of the run lie between one and nine, when a club holds few sessions. */
+/** Schedules of the run lie between one at night and two in the afternoon, when a club holds few sessions. */
 const earlyInTheDay: DayOfSchedules = {
-  anyDay: { begins: 60, places: 56, lasts: step },
-  onADate: { begins: 340, places: 40, lasts: step },
+  anyDay: { begins: 60, places: 48, lasts: step, apart: 2 * step },
+  onADate: { begins: 540, places: 30, lasts: step, apart: 2 * step },
 };
 
 /** The same for a club that is open from eight to ten and refuses sessions of less than a quarter of an hour. */
 const inOpeningHours: DayOfSchedules = {
-  anyDay: { begins: 480, places: 40, lasts: 15 },
-  onADate: { begins: 1080, places: 15, lasts: 15 },
+  anyDay: { begins: 480, places: 40, lasts: 15, apart: 15 },
+  onADate: { begins: 1080, places: 15, lasts: 15, apart: 15 },
 };
 
 /**
@@ -103,8 +105,13 @@ function isWeekday(value: unknown): boolean {
   return (weekdays as readonly unknown[]).includes(value);
 }
 
-function scheduleAt(suite: Suite, day: string, { begins, places, lasts }: Times, place: number): JsonObject {
-  const minute = begins + (place % places) * lasts;
+function scheduleAt(
+  suite: Suite,
+  day: string,
+  { begins, places, lasts, apart }: Times,
+  place: number,
+): JsonObject {
+  const minute = begins + (place % places) * apart;
   const [trainer] = suite.target.known?.trainer_ids ?? [];
   if (trainer === undefined)
     throw new NotApplicable('needs the id of a person who may lead a lesson (known.trainer_ids)');
