@@ -1,3 +1,4 @@
+import { withoutLimit } from '../../engine/judging/needs.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { contractRates } from '../../engine/wire/careful-transmit.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
@@ -234,5 +235,5 @@ async function goodOrFaultyTokenRequest(suite: Suite, index: number): Promise<Re
 }
 
 function needsLimit(perMinute: number | null | undefined): void {
-  if (perMinute === null) throw new NotApplicable('the target file says that the target has no such limit');
+  if (perMinute === null) throw new NotApplicable(withoutLimit);
 }

@@ -4,6 +4,7 @@ import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.t
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
 import { currentOwner } from '../wire/request-owner.ts';
 import { judgeRule, prepareRule } from './judge.ts';
+import { withoutLimit } from './needs.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 import { passiveRule, probeRule, rule } from './rule.ts';
 import type { Suite } from './suite.ts';
@@ -214,6 +215,24 @@ test('a passive rule that no response was about names the unmet need first', asy
   const judged = aRule({ needs: ['webhook-capture'] });
   passiveRule(judged.id, () => false);
   expect((await judgeRule(fakeRun().run, judged, rerunForTests)).verdict).toBe('not-applicable');
+});
+
+test('a passive rule about a limit that the target does not have is not applicable', async () => {
+  const judged = aRule({ needs: ['quota'] });
+  passiveRule(judged.id, () => false);
+  const resultWith = (requests: number | null) =>
+    judgeRule(
+      fakeRun({
+        target: {
+          control_url: 'https://club.example/_control',
+          rate: { requests_per_minute: requests, token_requests_per_minute: null },
+        },
+      }).run,
+      judged,
+      rerunForTests,
+    );
+  expect(await resultWith(null)).toMatchObject({ verdict: 'not-applicable', reason: withoutLimit });
+  expect((await resultWith(300)).verdict).toBe('blocked');
 });
 
 /** A rule over one probe of each of these operations, and the requests that its preparation sends. */

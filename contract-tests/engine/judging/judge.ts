@@ -14,7 +14,7 @@ import { failureOf, type RerunCommand } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
 import { judgeProbes, makeProbes } from './judge-probes.ts';
 import type { JudgedRun } from './judged-run.ts';
-import { howToSupply, missingNeeds } from './needs.ts';
+import { hasNoLimit, howToSupply, missingNeeds, withoutLimit } from './needs.ts';
 import { type Finding, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
 import { suiteFor } from './suite-for.ts';
@@ -39,7 +39,7 @@ export async function prepareRule(run: JudgedRun, rule: Rule): Promise<void> {
 async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<Finding> {
   if (passiveRules.has(rule.id)) {
     const finding = judgePassively(run, rule, rerun);
-    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run);
+    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run, rule);
   }
   const unasked = reasonNotToAsk(run, rule);
   if (unasked !== undefined) return unasked;
@@ -51,7 +51,9 @@ async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Prom
 }
 
 /** The requests of the lowest effort need not lead to a response of each kind, even if only some rules have that effort. */
-function nothingPassedBy({ effort, inFull }: JudgedRun): Finding {
+function nothingPassedBy({ target, effort, inFull }: JudgedRun, { needs }: Rule): Finding {
+  if (needs.includes('quota') && hasNoLimit(target))
+    return { verdict: 'not-applicable', reason: withoutLimit };
   const reason = 'no response passed by that it could be judged on';
   return effort === 'smoke' || inFull !== undefined
     ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }

@@ -66,6 +66,14 @@ function canLetMinutesPass({ control_url }: Target, effort: Effort): boolean {
   return control_url !== undefined || efforts[effort].waitsMinutes;
 }
 
+/** Why a rule about a limit cannot be judged on a target whose file says `null` for it. */
+export const withoutLimit = 'the target file says that the target has no such limit';
+
+/** Whether a target has neither limit of the interface: it refuses no request for its quota. */
+export function hasNoLimit({ rate }: Target): boolean {
+  return rate?.requests_per_minute === null && rate.token_requests_per_minute === null;
+}
+
 /** Whether a need is one of time, which passes slowly where no clock can be wound forward. */
 export function takesMinutes(need: Need): boolean {
   return needs[need].met === canLetMinutesPass;
