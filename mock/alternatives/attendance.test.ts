@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { send } from '../reference/club.testing.ts';
+import { adult, send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
@@ -22,6 +22,36 @@ const leaveGroup = (club: Club) => send(club, 'POST', '/annual-registrations/202
 
 /** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
+  [
+    { 'session-dates': 'made-at-night' },
+    async (club) => {
+      const lesson = {
+        group_id: 21,
+        day: 'mercredi',
+        hour: 9,
+        minute: 0,
+        duration_minutes: 60,
+        trainer_ids: [108],
+      };
+      const { json } = await send(club, 'POST', '/lessons', lesson);
+      return (await sessions(club, 'date=2026-10-21')).includes(`lesson ${json.data.id}`);
+    },
+    true,
+    false,
+  ],
+  [
+    { 'expected-at-past-sessions': 'people-of-the-day' },
+    async (club) => {
+      await send(club, 'POST', '/members', adult);
+      const { json } = await send(club, 'POST', '/annual-registrations', { member_id: 112, group_id: 22 });
+      await send(club, 'POST', `/annual-registrations/${json.data.id}/validate`);
+      const isExpected = async (date: string) =>
+        (await people(club, `date=${date}&type=lesson&course_id=43`)).some(([id]: unknown[]) => id === 112);
+      return [await isExpected('2026-10-13'), await isExpected('2026-10-20')];
+    },
+    [true, true],
+    [false, true],
+  ],
   [
     { 'attendance-half-a-session': 'refused' },
     async (club) => (await send(club, 'GET', '/attendance?date=2026-10-26&type=event')).status,

@@ -70,3 +70,15 @@ test('a download may redirect to an address that needs no token and works for fi
   club.clock.set(club.clock.now() + 6 * 60_000);
   expect((await requestFrom(club, 'GET', path)).status).toBe(404);
 });
+
+test('a club whose decoder has a bound refuses a picture with a longer part', async () => {
+  const chunk = Buffer.alloc(8_000_001);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(chunk.length);
+  head.write('tEXt', 4);
+  const long = Buffer.concat([picture.subarray(0, 33), head, chunk, Buffer.alloc(4), picture.subarray(33)]);
+  const bounded = clubWithChoices({ 'file-check': 'decoder' });
+  expect(await statusOf(bounded, picture.toString('base64'))).toBe(201);
+  expect(await statusOf(bounded, long.toString('base64'))).toBe(422);
+  expect(await statusOf(clubWithChoices({}), long.toString('base64'))).toBe(201);
+});

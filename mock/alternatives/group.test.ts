@@ -5,6 +5,15 @@ import { expectResults } from './choice-row.testing.ts';
 
 test.each<ChoiceRow>([
   [
+    { 'automatic-by-invitation': 'never' },
+    async (club) => {
+      await send(club, 'PATCH', '/groups/23', { auto_validate: true, invitation_only: true });
+      return (await send(club, 'GET', '/groups/23')).json.data.auto_validate;
+    },
+    true,
+    false,
+  ],
+  [
     { 'slot-of-another-season': 'dropped' },
     async (club) => {
       const { status } = await send(club, 'PATCH', '/groups/20', { slot_ids: [31] });

@@ -28,6 +28,12 @@ async function changed(club: Club, change: object) {
 
 const allocated = { allocations: ['membership'] };
 const rows: readonly ChoiceRow[] = [
+  [
+    { 'late-payments': 'refused' },
+    async (club) => (await created(club, { received_on: '2026-10-01' })).received_on,
+    '2026-10-01',
+    undefined,
+  ],
   [{ 'payment-default-type': 'other' }, async (club) => (await created(club, {})).type, 'Paiement', 'Autre'],
   [{ 'payment-default-type': 'none' }, async (club) => (await created(club, {})).type, 'Paiement', null],
   [

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { loadFile } from '../../fixtures/clubs.ts';
 import { authorized, planForTests, requestFrom, send } from '../reference/club.testing.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
@@ -76,3 +77,10 @@ test.each<ChoiceRow>([
     1,
   ],
 ])('%j behaves differently than the default', expectResults);
+
+test('a club may answer 201 to a PUT and 200 to other writes', async () => {
+  const club = clubWithChoices({ 'write-success-status': 'by-put' });
+  const body = { content_base64: loadFile('picture.png').toString('base64') };
+  expect((await send(club, 'PUT', '/member-documents/102/fields/61', body)).status).toBe(201);
+  expect((await send(club, 'POST', '/sports', { name: 'Aïkido' })).status).toBe(200);
+});

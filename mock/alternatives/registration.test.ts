@@ -41,6 +41,27 @@ const toJudo = { group_id: 22, slot_ids: [], licence_id: 71 };
 /** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [{ 'registration-initial-state': 'pending' }, started(23), true, null],
+  [{ 'registration-initial-state': 'a-moment-later' }, started(23), true, null],
+  [
+    { 'registration-initial-state': 'a-moment-later' },
+    async (club) => {
+      await started(23)(club);
+      const { data } = (await send(club, 'GET', '/seasons/2/annual-registrations?limit=100')).json;
+      for (let count = 0; count < 10; count++) await read(club, at(data.at(-1).id));
+      return (await read(club, at(data.at(-1).id))).valid;
+    },
+    true,
+    true,
+  ],
+  [
+    { 'licence-on-validation': 'of-the-group' },
+    async (club) => {
+      await send(club, 'PATCH', at(203), { licence_id: null });
+      return acted(203, 'validate', 'licence_id')(club);
+    },
+    [200, null],
+    [200, 71],
+  ],
   [{ 'registration-initial-state': 'validated' }, started(22), null, true],
   [{ 'registration-decision': 'refusal-reopens' }, acted(201, 'refuse'), [200, false], [200, null]],
   [{ 'registration-decision': 'refusal-reopens' }, acted(204, 'refuse'), [200, false], [200, false]],

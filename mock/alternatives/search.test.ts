@@ -23,8 +23,14 @@ const rows: readonly ChoiceRow[] = [
     [23, 24],
   ],
   [{ 'group-search-empty-groups': 'left-out' }, (club) => found(club, {}), [21, 22, 23, 24], [21, 22, 23]],
-  [{ 'name-search-part': 'beginning' }, (club) => found(club, { query: 'fants' }), [21], []],
-  [{ 'name-search-part': 'beginning' }, (club) => found(club, { query: 'ENF' }), [21], [21]],
+  [{ 'name-search-part': 'beginning' }, (club) => found(club, { query: 'nfants' }), [21], []],
+  [{ 'name-search-part': 'beginning' }, (club) => found(club, { query: 'ENF' }), [21, 23], [21]],
+  [
+    { 'group-search-schedules': 'lessons' },
+    async (club) => (await search(club, 'groups', { day: 'lundi' })).data[0].schedules.length,
+    2,
+    0,
+  ],
   [{ 'search-order': 'by-name' }, (club) => found(club, {}), [21, 22, 23, 24], [22, 24, 21, 23]],
   [
     { 'search-order': 'best-first' },

@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import { testNow } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import type { Message } from '../reference/webhooks/message.ts';
+import type { Destination, Message } from '../reference/webhooks/message.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
@@ -33,7 +33,18 @@ function secondsToNext(club: Club, attempts: number, result: Partial<AttemptResu
   return next === undefined ? undefined : Math.round((next - testNow) / 1000);
 }
 
+/** Whether a club sends a message of a type. */
+const isSent = (type: string) => (club: Club) => {
+  const message = { type, requiredScopes: [], destinationId: 'a' } as unknown as Message;
+  const destination = { id: 'a' } as unknown as Destination;
+  return club.parts.webhooks.ineligibility(message, destination, club) === undefined;
+};
+
 test.each<ChoiceRow>([
+  [{ 'notified-writes': 'registrations' }, isSent('seasons.updated'), true, false],
+  [{ 'notified-writes': 'registrations' }, isSent('registrations.validated'), true, true],
+  [{ 'notified-writes': 'presences' }, isSent('attendance.created'), true, true],
+  [{ 'notified-writes': 'files' }, isSent('attendance.created'), true, false],
   [
     { 'notification-types': 'changed' },
     (club) => envelopeOf(club).type,

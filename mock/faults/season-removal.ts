@@ -77,6 +77,18 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'season/registrations-survive-the-cascade',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'the cascade removes groups and leaves the registrations to them behind',
+    apply: (parts) =>
+      withRemoval(parts, {
+        blockedBy: (season, club) =>
+          blockingCascade(season, club).filter((name) => !name.endsWith('registrations')),
+        removedWith: removedByCascade,
+      }),
+  },
+  {
     id: 'season/in-use-without-its-code',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],

@@ -16,6 +16,8 @@ import { dayWithin } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
+import { personFor } from '../../scenes/registrable.ts';
+import { recordOf } from '../../scenes/response-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedSeason } from './deleted-season.scene.ts';
@@ -42,6 +44,7 @@ rule('season/deletion-blocked-or-whole', async (suite) => {
   const isRemoved = await expectBlockedOrWhole(suite, withGroup, 'readGroup');
   if (isRemoved && lesson !== undefined)
     expectAbsent(lesson, await suite.request('readLesson', { path: { id: lesson.id } }));
+  if (isRemoved) await expectRegistrationGone(suite);
   const others = [
     [subjectNamed('slots'), 'readSlot'],
     [subjectNamed('events'), 'readEvent'],
@@ -68,6 +71,22 @@ async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
     season: made,
     linked: await givenRecord(suite, subject, { ...plain, ...days, season_id: made.id }),
   };
+}
+
+/**
+ * Expects a registration to go with its group where the club removes a season with its groups: registrations may block
+ * the removal all the same.
+ */
+async function expectRegistrationGone(suite: Suite): Promise<void> {
+  const { season, linked } = await linkedTo(suite, subjectNamed('groups'));
+  const body = { member_id: await personFor(suite, 0), group_id: linked.id };
+  const registration = await optional(givenRecord(suite, subjectNamed('annual-registrations'), body));
+  if (registration === undefined) return;
+  if (!isSuccess(await suite.request('deleteSeason', { path: { id: season.id } }))) return;
+  const after = await suite.request('readAnnualRegistration', { path: { id: registration.id } });
+  // A club may keep it as a record of the past, as it may one that was cancelled; but not to a group that is gone.
+  if (isSuccess(after) && recordOf(after).group_id === linked.id)
+    throw violation(`no registration ${registration.id} to group ${linked.id}, which is gone`, after);
 }
 
 /** Creates a lesson of a group, which is linked to the season through that group. */
