@@ -32,9 +32,8 @@ function encoded(letter: string): string {
 
 /** The ways are shared out over reads of several resources: a service routes them all alike. */
 const spelledOtherwise: Readonly<Partial<Record<OperationId, readonly (keyof typeof ways)[]>>> = {
-  listMembers: ['slash-at-the-end', 'head'],
+  listMembers: ['slash-at-the-end'],
   readSeason: ['slash-at-the-end', 'percent-encoded'],
-  listSlots: ['doubled-slash'],
   listGroups: ['percent-encoded', 'capital'],
   listPayments: ['head', 'doubled-slash'],
 };

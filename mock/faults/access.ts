@@ -5,6 +5,7 @@ import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange, Stage } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
 import { allEntries } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 
@@ -119,6 +120,51 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'access/basic-in-place-of-a-token',
+    breaks: 'access/token-required',
+    also: [],
+    says: 'the credentials of a client are accepted by HTTP Basic on every route, as on the token route',
+    apply: (parts) =>
+      withStage(parts, 'token', (exchange, club, usual) =>
+        exchange.operation?.access === 'token' && exchange.request.headers.authorization?.startsWith('Basic ')
+          ? asFirstIntegration(exchange, club)
+          : usual(exchange, club),
+      ),
+  },
+  {
+    id: 'access/secret-is-a-token',
+    breaks: 'access/unknown-token-refused',
+    also: [],
+    says: 'the secret of a client still counts as its token, as before tokens were introduced',
+    apply: (parts) =>
+      withStage(parts, 'token', (exchange, club, usual) => {
+        const given = parts.access.bearer(exchange);
+        const owners = [...allEntries(club.store.entries('integrations'))];
+        const isSecret = owners.some(({ value }) => value.secret === given);
+        return isSecret ? asFirstIntegration(exchange, club) : usual(exchange, club);
+      }),
+  },
+  {
+    id: 'access/scopes-by-exact-address',
+    breaks: 'access/scopes-hold-for-every-spelling',
+    also: [],
+    says: 'the router drops a slash at the end of an address, but the table of scopes does not',
+    apply: (parts) =>
+      withStage(withoutSlashAtTheEnd(parts), 'scope', (exchange, club, usual) =>
+        hasSlashAtTheEnd(exchange) ? undefined : usual(exchange, club),
+      ),
+  },
+  {
+    id: 'access/head-needs-no-scope',
+    breaks: 'access/scopes-hold-for-every-spelling',
+    also: [],
+    says: 'the table of scopes has an entry for GET and none for HEAD',
+    apply: (parts) =>
+      withStage(parts, 'scope', (exchange, club, usual) =>
+        exchange.request.method === 'HEAD' ? undefined : usual(exchange, club),
+      ),
+  },
+  {
     id: 'access/medical-data-in-person-record',
     breaks: 'access/person-records-stand-alone',
     also: [],
@@ -141,6 +187,22 @@ export const faults: readonly Fault[] = [
       })),
   },
 ];
+
+function hasSlashAtTheEnd({ request: { path } }: Exchange): boolean {
+  return path.length > 1 && path.endsWith('/');
+}
+
+/** Returns the parts that find the route of an address also with a slash at its end. */
+function withoutSlashAtTheEnd(parts: Parts): Parts {
+  return withStage(parts, 'route', (exchange, club, usual) => {
+    if (!hasSlashAtTheEnd(exchange)) return usual(exchange, club);
+    const { request } = exchange;
+    const routed: Exchange = { ...exchange, request: { ...request, path: request.path.slice(0, -1) } };
+    const response = usual(routed, club);
+    if (routed.route !== undefined) exchange.route = routed.route;
+    return response;
+  });
+}
 
 /** Runs a write that is about to be refused, and commits its changes. */
 export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): void {

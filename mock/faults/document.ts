@@ -22,6 +22,24 @@ import type { Fault } from './fault.ts';
 
 const files: readonly Fault[] = [
   {
+    id: 'document/name-stored-before-the-file-is-checked',
+    breaks: 'document/refused-file-has-no-effect',
+    also: [],
+    says: 'a change stores the name first, and then refuses the file',
+    apply: (parts) =>
+      withHandler(parts, 'changeDocument', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const before = recordOf(club.store.records('documents'), Number(exchange.parameters.id));
+          const { name } = exchange.payload as { name?: string };
+          if (before !== undefined && name !== undefined)
+            club.store.commit([{ collection: 'documents', put: { ...before, name } }]);
+          throw error;
+        }
+      }),
+  },
+  {
     id: 'document/photographs-from-other-makers',
     breaks: 'document/accepts-pdf-jpeg-and-png',
     also: [],

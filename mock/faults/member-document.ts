@@ -57,6 +57,23 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-document/old-file-removed-first',
+    breaks: 'member-document/refused-file-keeps-the-old-one',
+    also: [],
+    says: 'the old file is removed before the new one is checked',
+    apply: (parts) =>
+      withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const { id, field_id } = exchange.parameters;
+          const old = fileIn(Number(field_id), Number(id), club);
+          if (old !== undefined) club.store.commit([{ collection: 'member_documents', remove: old.id }]);
+          throw error;
+        }
+      }),
+  },
+  {
     id: 'member-document/removal-only-said',
     breaks: 'member-document/deleted-file-is-gone',
     also: ['webhook-envelope/deletion-is-notified'],

@@ -1,4 +1,5 @@
 import { fieldSchema, mapFields, withAlteredBody, withDefectsOverlooked } from '../alterations/bodies.ts';
+import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
@@ -42,6 +43,20 @@ export const faults: readonly Fault[] = [
           ? { ...fields, registration_end: fields.end_date }
           : fields,
       ),
+  },
+  {
+    id: 'payload/field-taken-from-the-query',
+    breaks: 'payload/missing-required-field-refused',
+    also: [],
+    says: 'the framework merges the query into the body before the body is checked',
+    apply: (parts) =>
+      withStage(parts, 'body', (exchange, club, usual) => {
+        const { operation, payload, request } = exchange;
+        const known = Object.keys((operation?.body?.schema.properties ?? {}) as object);
+        const merged = [...request.query].filter(([name]) => known.includes(name));
+        if (merged.length > 0) exchange.payload = { ...Object.fromEntries(merged), ...(payload as Fields) };
+        return usual(exchange, club);
+      }),
   },
   {
     id: 'payload/types-converted',
@@ -207,6 +222,18 @@ export const faults: readonly Fault[] = [
           const { maximum } = fieldSchema(operation, name);
           return typeof value === 'number' && typeof maximum === 'number' ? Math.min(value, maximum) : value;
         }),
+      ),
+  },
+  {
+    id: 'payload/identifier-cut-to-32-bits',
+    breaks: 'payload/number-too-large-refused',
+    also: [],
+    says: 'an identifier in a body is read as a number of 32 bits, and its higher bits are lost',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields) =>
+        mapFields(fields, (value, name) =>
+          typeof value === 'number' && name.endsWith('_id') && value >= 2 ** 32 ? value % 2 ** 32 : value,
+        ),
       ),
   },
   {

@@ -7,10 +7,12 @@ import { Refusal } from '../reference/http/refusal.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
+import { faults as keptResponses } from './kept-responses.ts';
 import { faults as oneRecord } from './one-record.ts';
 import { faults as answers } from './payload-answers.ts';
 import { faults as bodies } from './payload-bodies.ts';
 import { faults as dates } from './payload-dates.ts';
+import { faults as texts } from './payload-texts.ts';
 import { faults as values } from './payload-values.ts';
 import { faults as paths } from './record-paths.ts';
 
@@ -240,6 +242,8 @@ export const faults: readonly Fault[] = [
   ...dates,
   ...judged,
   ...values,
+  ...texts,
+  ...keptResponses,
   ...answers,
   ...paths,
   ...oneRecord,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withResponse } from '../alterations/operations.ts';
+import { withResponse, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, ProblemPart } from '../reference/parts.ts';
@@ -26,6 +26,23 @@ export const faults: readonly Fault[] = [
         ...response,
         headers: { ...response.headers, 'content-type': 'application/json' },
       })),
+  },
+  {
+    id: 'problem/page-unless-json-is-named',
+    breaks: 'problem/media-type',
+    also: ['problem/members'],
+    says: 'a client that does not name JSON among what it accepts receives errors as a page, like a browser',
+    apply: (parts) =>
+      withStage(parts, 'body', (exchange, club, usual) => {
+        try {
+          return usual(exchange, club);
+        } catch (error) {
+          const isNamed = exchange.request.headers.accept?.includes('json') ?? false;
+          if (isNamed || !(error instanceof Refusal)) throw error;
+          const { status } = parts.problems.problem(error, club);
+          return { status, headers: { 'content-type': 'text/html' }, body: '<h1>Erreur</h1>' };
+        }
+      }),
   },
   {
     id: 'problem/media-type-refused-in-plain-text',

@@ -2,7 +2,6 @@ import {
   base64Of,
   looseBase64,
   mostBytes,
-  otherFiles,
   outsideBase64,
   pictureOf,
   pictureWith,
@@ -14,7 +13,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { isDeleted, showsAnother } from '../../engine/wire/deleted-record.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectGone, expectRejected, expectStatus } from '../../expect/status.ts';
@@ -32,6 +31,7 @@ import {
   takenDocuments,
   type WriteOfType,
 } from './document.scene.ts';
+import { wrongFiles } from './wrong-files.scene.ts';
 
 rule('document/created-one-can-be-read', async (suite) => {
   const [id] = await takenDocuments(suite);
@@ -79,23 +79,31 @@ rule('document/accepts-pdf-jpeg-and-png', async (suite) => {
 });
 
 rule('document/refuses-other-files', async (suite) => {
-  const { GIF, WEBP, DOCX, text, SVG, TIFF } = otherFiles;
-  const refused: string[] = [];
-  await suite.forEach([GIF, WEBP, DOCX, text, SVG], async (content_base64) => {
-    const mark = suite.freshMark();
-    refused.push(mark);
-    const body = { name: `${mark}.pdf`, content_base64 };
-    expectRejected(await suite.request('createDocument', { body }));
-  });
-  refused.push(...(await expectChangesRefused(suite, [GIF, WEBP, SVG, TIFF])));
-  const kept = (await listedDocuments(suite)).find((entry) =>
-    refused.some((mark) => JSON.stringify(entry).includes(mark)),
-  );
-  if (kept !== undefined)
-    throw violation('no document with the name that a refused write sent', canonical(kept), {
-      shownBy: kept,
-    });
+  for (const { response } of await wrongFiles(suite))
+    await judgeShared(suite, response, () => expectRejected(response));
 });
+
+rule(
+  'document/refused-file-has-no-effect',
+  async (suite) => {
+    const refused = (await wrongFiles(suite)).filter(({ response }) => isRefusal(response));
+    if (refused.length === 0) throw new SetupFailed('the club takes a file of any type');
+    const listed = await listedDocuments(suite);
+    suite.judged(refused.length);
+    for (const { name } of refused) {
+      const entry = listed.find((each) => JSON.stringify(each).includes(name));
+      if (entry !== undefined)
+        throw violation(
+          `no document with the name ${name}, which was refused with its file`,
+          canonical(entry),
+          {
+            shownBy: listed,
+          },
+        );
+    }
+  },
+  { when: 'last' },
+);
 
 rule('document/content-is-base64', async (suite) => {
   const [one = '', , other = ''] = outsideBase64;
@@ -190,15 +198,9 @@ function expectAcceptedLike(taken: WriteOfType, { type, response }: WriteOfType)
 }
 
 /** Expects each change of a document to one of these contents to be refused. */
-/** Sends changes of the file and of the name; returns the names, which no document must have. */
-async function expectChangesRefused(suite: Suite, contents: readonly string[]): Promise<readonly string[]> {
+async function expectChangesRefused(suite: Suite, contents: readonly string[]): Promise<void> {
   const { id } = await recordFor(suite, subjectNamed('documents'), 'refused changes');
-  const names: string[] = [];
-  await suite.forEach(contents, async (content_base64) => {
-    const name = suite.freshMark();
-    names.push(name);
-    const body = { name, content_base64 };
-    expectRejected(await suite.request('changeDocument', { path: { id }, body }));
-  });
-  return names;
+  await suite.forEach(contents, async (content_base64) =>
+    expectRejected(await suite.request('changeDocument', { path: { id }, body: { content_base64 } })),
+  );
 }

@@ -1,9 +1,10 @@
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from '../../arbitraries/file.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { downloadNewFile } from '../../scenes/download.ts';
@@ -121,12 +122,27 @@ rule('member-document/accepts-the-files-that-documents-accept', async (suite) =>
 });
 
 rule('member-document/takes-the-files-that-documents-take', async (suite) => {
-  // A field of this rule alone: if the club accepts one of these files, no other rule is affected.
-  const path = { ...(await filledField(suite)) };
-  const tooLarge = base64Of(pictureOf(mostBytes + 1));
-  const { GIF, WEBP, SVG, text } = otherFiles;
-  await suite.forEach([outsideBase64[0], GIF, WEBP, SVG, text, tooLarge], async (content_base64) =>
-    expectRejected(await suite.request('replaceMemberDocument', { path, body: { content_base64 } })),
-  );
+  for (const response of (await refusedFiles(suite)).responses)
+    await judgeShared(suite, response, () => expectRejected(response));
+});
+
+rule('member-document/refused-file-keeps-the-old-one', async (suite) => {
+  const { path, responses } = await refusedFiles(suite);
+  if (!responses.every(isRefusal)) throw new SetupFailed('the club takes one of these files');
   expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
 });
+
+/** Sends files that a field must not take to one that has a file, once in a run. */
+function refusedFiles(suite: Suite) {
+  return suite.scene('files that no field takes', async () => {
+    // A field of these rules alone: if the club accepts one of these files, no other rule is affected.
+    const path = { ...(await filledField(suite)) };
+    const tooLarge = base64Of(pictureOf(mostBytes + 1));
+    const { GIF, WEBP, SVG, text } = otherFiles;
+    const responses: Response[] = [];
+    await suite.forEach([outsideBase64[0], GIF, WEBP, SVG, text, tooLarge], async (content_base64) => {
+      responses.push(await suite.request('replaceMemberDocument', { path, body: { content_base64 } }));
+    });
+    return { path, responses };
+  });
+}

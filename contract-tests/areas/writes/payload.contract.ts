@@ -43,6 +43,7 @@ import {
   expectListed,
   expectNotWritten,
   expectOnOwnRecord,
+  expectReadToFollow,
   expectUnusualTexts,
   expectUnusualValues,
 } from './record-after-write.ts';
@@ -129,6 +130,8 @@ probeRule(
 probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
 
 probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
+
+probeRule('payload/read-follows-the-change', good, expectReadToFollow, { when: 'last' });
 
 probeRule('payload/created-record-is-listed', [good, jsonWithCharset], expectListed, { when: 'last' });
 

@@ -40,13 +40,13 @@ const ofAnyRecord: readonly ReadOnly[] = ['id', 'id of another record'];
 
 const readOnlyIn: Readonly<Record<string, readonly ReadOnly[]>> = {
   seasons: ofAnyRecord,
-  sports: ofAnyRecord,
-  slots: ofAnyRecord,
+  sports: ['id'],
+  slots: ['id'],
   groups: ofAnyRecord,
   lessons: ['id'],
   events: ['id'],
   payments: ofAnyRecord,
-  documents: ofAnyRecord,
+  documents: ['id'],
   members: [...ofAnyRecord, 'email_verified', 'created_at'],
   'annual-registrations': ofRegistration,
   'event-registrations': ofRegistration,
