@@ -1,20 +1,15 @@
-import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { Operation } from '../../spec/index.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
-import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord } from '../scenes/given-record.ts';
-import { entryOf } from '../scenes/list-reading.ts';
-import { optional } from '../scenes/optional.ts';
-import { neededSubject, type SubjectName } from '../scenes/subjects/subject-registry.ts';
-import { isCallable } from './followed-path.ts';
+import { neededSubject } from '../scenes/subjects/subject-registry.ts';
 import { markedChange } from './marked-change.ts';
-import { listNow } from './no-effect.ts';
+import { type ShownRecord, shownBefore } from './shown-before.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { unusualWrite } from './unusual-write.ts';
 import { validRequest, withOptions } from './valid-request.ts';
@@ -72,12 +67,6 @@ interface ExecutedWrite {
   readonly before?: ShownRecord;
 }
 
-/** A record as its list and its own read show it; empty where they do not. */
-export interface ShownRecord {
-  readonly entry: JsonObject;
-  readonly detail: JsonObject;
-}
-
 /**
  * Sends the write for a purpose, once in a run. It is a write that shows something by itself, wherever that is accepted.
  */
@@ -101,8 +90,8 @@ const tellingWrites: Readonly<
 };
 
 /**
- * Sends a valid write with a token for its scopes, once in a run. What a change changes is read before it, so that a
- * service that keeps responses shows the former value afterwards.
+ * Sends a valid write with a token for its scopes, once in a run. What it changes or adds to is read before, so that a
+ * service that keeps responses shows the former state afterwards.
  */
 export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedWrite> {
   return suite.scene(`a good ${operation.id}`, async () => {
@@ -116,31 +105,6 @@ export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedW
       ...(before && { before }),
     };
   });
-}
-
-/** The lists of these resources are short, and no other rule compares them before and after a change. */
-const listedBefore: readonly string[] = [
-  'sports',
-  'slots',
-  'lessons',
-  'payments',
-  'documents',
-] satisfies SubjectName[];
-
-async function shownBefore(
-  suite: Suite,
-  operation: Operation,
-  { record, mark }: PreparedRequest,
-): Promise<ShownRecord | undefined> {
-  if (operation.method !== 'PATCH' || record === undefined || mark === undefined || !suite.recordsApart)
-    return undefined;
-  const subject = neededSubject(operation);
-  const { read } = resourceOperations(subject);
-  if (read === undefined || !(await isCallable(suite, read.id))) return undefined;
-  const { json } = await suite.request(read.id, { path: { id: record.id } });
-  const detail = isObject(json) && isObject(json.data) ? (json.data as JsonObject) : {};
-  const entries = listedBefore.includes(subject.resource) ? await optional(listNow(suite, subject)) : [];
-  return { detail, entry: entryOf(entries ?? [], record) ?? {} };
 }
 
 /** Returns a valid request with a known key, on a record of its own where it changes one; low effort spares that record. */

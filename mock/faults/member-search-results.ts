@@ -1,8 +1,9 @@
 import { withHandler, withJson } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { type MemberSearch, peopleFound } from '../reference/domain/member-search.ts';
-import type { Exchange } from '../reference/http/exchange.ts';
+import type { Exchange, Outcome } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { Fault } from './fault.ts';
 import { withLimitUnchecked, withPeopleInOneSeason, withSearchBody } from './search-bodies.ts';
 
@@ -11,6 +12,39 @@ type Listed = ReturnType<MemberSearch['listed']>;
 type Match = Listed['items'][number];
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'member-search/results-kept',
+    breaks: 'member-search/follows-a-change-of-name',
+    also: ['member-search/person-without-registration-is-left-out'],
+    says: 'the result of a search is kept, and the same search returns it again whatever has changed',
+    apply: (parts) => {
+      const keptIn = keptByEach(() => new Map<string, Outcome>());
+      return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const search = JSON.stringify(exchange.payload);
+        const outcome = keptIn(club).get(search) ?? handle(exchange, club);
+        keptIn(club).set(search, outcome);
+        return outcome;
+      });
+    },
+  },
+  {
+    id: 'member-search/former-members-stay-in-the-index',
+    breaks: 'member-search/person-without-registration-is-left-out',
+    also: [],
+    says: 'the index of the members of a season grows with each validated registration and never shrinks',
+    apply: (parts) => {
+      const indexOf = keptByEach(() => new Map<string, Match>());
+      const { memberOf } = parts.memberSearch;
+      return withPart(parts, 'memberSearch', {
+        memberOf: (member, season, club) => {
+          const place = `${member} ${season}`;
+          const found = memberOf(member, season, club) ?? indexOf(club).get(place);
+          if (found !== undefined) indexOf(club).set(place, found);
+          return found;
+        },
+      });
+    },
+  },
   {
     id: 'member-search/one-too-many',
     breaks: 'member-search/result-within-limit',

@@ -425,6 +425,8 @@ export type RuleId =
   | 'member-search/other-names-are-left-out'
   | 'member-search/only-validated-people'
   | 'member-search/only-of-the-season'
+  | 'member-search/follows-a-change-of-name'
+  | 'member-search/person-without-registration-is-left-out'
   | 'member-search/group-limits-the-result'
   | 'member-search/members-of-a-group-are-found-in-it'
   | 'member-search/query-and-season-required'

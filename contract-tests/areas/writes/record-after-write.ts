@@ -189,8 +189,8 @@ function detailIn({ json }: Response): JsonObject {
 }
 
 /**
- * Expects the list to show a record that was made: the walks over the list were made earlier, so that a service that keeps
- * pages does not show it.
+ * Expects the list to show a record that was made. It was read before, so that a service that keeps pages does not show
+ * the record.
  */
 export async function expectListed(probe: Probe, suite: Suite): Promise<boolean> {
   const { operation, response } = probe;
