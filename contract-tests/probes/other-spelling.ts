@@ -33,8 +33,8 @@ function encoded(letter: string): string {
 /** The ways are shared out over reads of several resources: a service routes them all alike. */
 const spelledOtherwise: Readonly<Partial<Record<OperationId, readonly (keyof typeof ways)[]>>> = {
   listMembers: ['slash-at-the-end'],
-  readSeason: ['slash-at-the-end', 'percent-encoded'],
-  listGroups: ['percent-encoded', 'capital'],
+  readSeason: ['percent-encoded'],
+  listGroups: ['capital'],
   listPayments: ['head', 'doubled-slash'],
 };
 

@@ -16,7 +16,7 @@ export interface ShownRecord {
   readonly detail: JsonObject;
 }
 
-/** The lists of these resources are short, and no other rule compares them before and after a write. */
+/** The lists of these resources are short, and no other rule compares them before and after a write, save names of sports. */
 const listedBefore: readonly string[] = [
   'sports',
   'slots',
@@ -43,7 +43,8 @@ export async function shownBefore(
   if (!isChange || read === undefined || !(await isCallable(suite, read.id))) return undefined;
   const { json } = await suite.request(read.id, { path: { id: record.id } });
   const detail = isObject(json) && isObject(json.data) ? (json.data as JsonObject) : {};
-  const entries = listedBefore.includes(subject.resource) ? await optional(listNow(suite, subject)) : [];
+  const isListed = listedBefore.includes(subject.resource) && subject.resource !== 'sports';
+  const entries = isListed ? await optional(listNow(suite, subject)) : [];
   return { detail, entry: entryOf(entries ?? [], record) ?? {} };
 }
 

@@ -191,8 +191,6 @@ rule(
       if (isRefusal(removal))
         throw new NotApplicable('the club does not delete the registration of a person');
     }
-    if ((await personNow(suite, season_id, id)) !== undefined)
-      throw new SetupFailed(`person ${id} is still a member of season ${season_id}`);
     await expectNoLongerFound(suite, body, Number(id));
     suite.judged(1);
   },
