@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { recordsNamedIn } from '../engine/judging/named-records.ts';
 import { type RuleViolation, violation } from '../engine/judging/violation.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
 
@@ -12,13 +13,20 @@ export function expectEqual(
   what: string,
   expected: unknown,
   actual: unknown,
-  shownBy: unknown = isObject(actual) ? actual : undefined,
+  shownBy: unknown = typeof actual === 'object' ? actual : undefined,
 ): void {
   const [wanted, got] = [canonical(expected), canonical(actual)];
   if (wanted === got) return;
-  const found = violation(`${what} ${wanted}`, `${what} ${got}`, { shownBy });
+  const which = `${what}${ofRecord(what, shownBy)}`;
+  const found = violation(`${which} ${wanted}`, `${which} ${got}`, { shownBy });
   if (isObject(expected) && isObject(actual)) found.differences = differencesOf(expected, actual);
   throw found;
+}
+
+/** Returns the name of the record that shows the value, where its description does not name it. */
+function ofRecord(what: string, shownBy: unknown): string {
+  const isNamed = recordsNamedIn(what).length > 0 || !isObject(shownBy) || typeof shownBy.id !== 'number';
+  return isNamed ? '' : ` of record ${shownBy.id}`;
 }
 
 /**

@@ -17,7 +17,7 @@ test('one entry without a field is a violation that names the entry and the fiel
   const entries = [{ id: 1, name: 'Judo' }, { id: 2 }];
   const judged = () => expectEveryField('listGroups', fields, entries);
   expect(judged).toThrow(RuleViolation);
-  expect(judged).toThrow('record 2 of listGroups with id, name, got one without name');
+  expect(judged).toThrow('record 2 of listGroups with id, name, got no name');
 });
 
 test('an empty list cannot be judged', () => {
@@ -25,6 +25,6 @@ test('an empty list cannot be judged', () => {
 });
 
 test('every missing field of a record is named', () => {
-  expect(() => expectFields('a season', {}, fields)).toThrow('without id, name');
+  expect(() => expectFields('a season', {}, fields)).toThrow('got no id, name');
   expect(() => expectFields('a season', { id: 1, name: null }, fields)).not.toThrow();
 });

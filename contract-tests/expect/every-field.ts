@@ -20,5 +20,5 @@ export function expectEveryField(
 export function expectFields(what: string, record: JsonObject, fields: readonly string[]): void {
   const missing = fields.filter((field) => !(field in record));
   if (missing.length > 0)
-    throw violation(`${what} with ${fields.join(', ')}`, `one without ${missing.join(', ')}`);
+    throw violation(`${what} with ${fields.join(', ')}`, `no ${missing.join(', ')}`, { shownBy: record });
 }

@@ -1,5 +1,7 @@
 import type { Probe } from '../engine/judging/probe.ts';
+import { shownCase } from '../engine/judging/shown-case.ts';
 import { violation } from '../engine/judging/violation.ts';
+import { isObject, jsonOf } from '../engine/wire/json.ts';
 import { isSuccess, type Response } from '../engine/wire/response.ts';
 import { expectAcceptedLikeTwin } from '../expect/acceptance.ts';
 
@@ -15,8 +17,16 @@ export async function expectAccepted(response: Response, sendTwin: () => Promise
 export function acceptedAtBound(field: string): (probe: Probe) => boolean {
   return ({ response, first, about }) => {
     if (isSuccess(response)) return true;
-    if (about === field) throw violation(`${field} accepted at its bound`, response);
+    if (about === field)
+      throw violation(`${field} accepted with ${sentValue(response, field)}, at its bound`, response);
     // Only the values together are refused: the club has a rule between the fields.
     return first !== undefined && about === undefined;
   };
+}
+
+/** Returns the value that a request sent for a field, as a sentence shows it. */
+export function sentValue({ sent }: Response, field: string): string {
+  const body = jsonOf(String(sent.body ?? ''));
+  const inQuery = new URL(sent.url).searchParams.get(field) ?? undefined;
+  return shownCase(isObject(body) && field in body ? body[field] : inQuery) ?? 'this value';
 }

@@ -1,10 +1,12 @@
 import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
+import { nounOf } from '../engine/judging/named-records.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
 import { readFirstSeasons } from '../scenes/first-seasons.ts';
-import { type BrokenOff, readList, readPages } from '../scenes/list-reading.ts';
+import { type BrokenOff, type ReadPage, readList, readPages } from '../scenes/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
 import { recordsOn } from '../scenes/records-on-lists.ts';
 import { pageRequest } from './page.ts';
@@ -16,10 +18,17 @@ export type EntryIdentifier = number | string;
 export interface ListWalk {
   readonly limit: number;
   readonly ids: readonly EntryIdentifier[];
+  readonly pages: readonly WalkedPage[];
   /** The `id` of each entry on the first page. */
   readonly firstPage: readonly unknown[];
   /** Why the list could not be read to its end with this limit. */
   readonly brokenOff?: BrokenOff | undefined;
+}
+
+/** One page of a walk, and the identifiers of its entries. */
+export interface WalkedPage {
+  readonly response: Response;
+  readonly ids: readonly (EntryIdentifier | undefined)[];
 }
 
 /** Lists of people by their registrations. Whether they show a person with two registrations twice is unspecified. */
@@ -61,21 +70,38 @@ function proveWhole({ id }: Operation, { brokenOff }: ListWalk): void {
  */
 const repetitions = 4;
 
-/**
- * Whether every further walk with this limit shows the same defect. `whole` is the list as it is read with the
- * greatest limit at that time.
- */
-export async function isAlwaysSo(
+/** A walk, and the list as it was read with the greatest limit just before. */
+export interface ComparedWalk {
+  readonly walk: ListWalk;
+  readonly whole: ListWalk;
+}
+
+/** Returns the last of several further walks with this limit where each of them shows the same defect. */
+export async function walkWrongEachTime(
   suite: Suite,
   operation: Operation,
   limit: number,
   isWrong: (walk: ListWalk, whole: ListWalk) => boolean,
-): Promise<boolean> {
+): Promise<ComparedWalk | undefined> {
+  let last: ComparedWalk | undefined;
   for (let count = 0; count < repetitions; count++) {
     const whole = await walkWith(suite, operation, longestPage);
-    if (!isWrong(await walkWith(suite, operation, limit), whole)) return false;
+    last = { whole, walk: await walkWith(suite, operation, limit) };
+    if (!isWrong(last.walk, whole)) return undefined;
   }
-  return true;
+  return last;
+}
+
+/** Returns the last page of a walk that shows a record. */
+export function pageWith({ pages }: ListWalk, id: EntryIdentifier): Response | undefined {
+  return pages.findLast(({ ids }) => ids.includes(id))?.response;
+}
+
+/** Returns the page of a walk on which a record is missing: the one with the record before it in the whole list. */
+export function pageWithout({ walk, whole }: ComparedWalk, missing: EntryIdentifier): Response | undefined {
+  const before = whole.ids[whole.ids.indexOf(missing) - 1];
+  const page = before === undefined ? undefined : pageWith(walk, before);
+  return page ?? (whole.ids.includes(missing) ? walk.pages[0] : walk.pages.at(-1))?.response;
 }
 
 /** Returns limits with which that many entries fit on few pages. */
@@ -101,16 +127,29 @@ export async function walkWith(suite: Suite, operation: Operation, limit: number
 async function walkAsFar(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
-  const { entries, brokenOff } = await readPages(
+  const { entries, pages, brokenOff } = await readPages(
     suite,
     operation.id,
     { ...options, query },
     operation.paging,
   );
-  const ids = identifiersIn(operation, entries).filter((id) => id !== undefined);
+  const identified = identifiersIn(operation, entries);
+  const ids = identified.filter((id) => id !== undefined);
   if (entries.length > 0 && ids.length === 0)
     throw new NotApplicable(`needs entries of ${operation.id} with a number that tells them apart`);
-  return { limit, ids, firstPage: entries.slice(0, limit).map(({ id }) => id), brokenOff };
+  const firstPage = entries.slice(0, limit).map(({ id }) => id);
+  return { limit, ids, pages: walkedPages(pages, identified), firstPage, brokenOff };
+}
+
+function walkedPages(
+  pages: readonly ReadPage[],
+  identified: readonly (EntryIdentifier | undefined)[],
+): readonly WalkedPage[] {
+  let place = 0;
+  return pages.map(({ response, entries: { length } }) => {
+    place += length;
+    return { response, ids: identified.slice(place - length, place) };
+  });
 }
 
 function identifiersIn(
@@ -167,7 +206,9 @@ export async function expectMadeListed(suite: Suite, operation: Operation): Prom
   if (missing === undefined) return;
   if (await leavesSeasonsOut(suite, operation, made, shown))
     throw new NotApplicable(`the list of ${operation.id} covers some seasons only`);
-  throw violation(`record ${missing} in ${operation.id}`, `${shown.length} others`);
+  throw violation(`${nounOf(operation.path)} ${missing} in ${operation.id}`, `${shown.length} others`, {
+    shownBy: whole?.pages.at(-1)?.response,
+  });
 }
 
 /** The lists of all records whose seasons are unspecified, each with the list of one season. */

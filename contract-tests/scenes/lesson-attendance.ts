@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
@@ -38,8 +39,8 @@ export interface LessonAttendance extends AttendanceSheet {
   readonly group_id: number;
   /** The only session at which the second person has a presence. */
   readonly ofBoth: GivenSession;
-  /** The number of items in the attendance of the second person before that; undefined where it cannot be read. */
-  readonly attendedBefore: number | undefined;
+  /** The attendance of the second person before that; undefined where it cannot be read. */
+  readonly attendedBefore: readonly JsonObject[] | undefined;
   /** The second person's name since the first readings; undefined where the club refused the change. */
   readonly lastName: string | undefined;
 }
@@ -84,7 +85,7 @@ export function lessonAttendance(suite: Suite): Promise<LessonAttendance> {
     const recordings: SentPresence[] = [];
     for (const [index, session] of sessions.entries())
       recordings.push(await sendPresence(suite, session, first.id, presences[index] as Presence));
-    const attendedBefore = (await optional(attendanceOf(suite, second.id)))?.length;
+    const attendedBefore = await optional(attendanceOf(suite, second.id));
     const lastName = await rename(suite, second);
     // Twice at the same session: a club may refuse the second, or treat it as a correction.
     for (const presence of ['excused', 'absent'] as const)

@@ -21,6 +21,7 @@ export interface ReadPage {
 /** A list that was read page by page. */
 export interface ListReading {
   readonly entries: JsonObject[];
+  readonly pages: readonly ReadPage[];
   /** Why the reading stopped early; undefined where it reached the last page. */
   readonly brokenOff?: BrokenOff;
 }
@@ -29,6 +30,7 @@ export interface ListReading {
 export interface BrokenOff {
   readonly needed: string;
   readonly found: string;
+  readonly page: Response;
 }
 
 type Query = Readonly<Record<string, string | number | boolean>>;
@@ -83,14 +85,16 @@ export async function readPages(
   position: 'after' | 'offset' = 'after',
 ): Promise<ListReading> {
   const entries: JsonObject[] = [];
+  const pages: ReadPage[] = [];
   const seen = new Set<unknown>();
   let query: Query = options.query ?? {};
-  for (let pages = 0; pages < mostPages; pages++) {
+  while (pages.length < mostPages) {
     const page = await readPage(suite, operation, { ...options, query });
+    pages.push(page);
     entries.push(...page.entries);
-    if (page.next === null) return { entries };
+    if (page.next === null) return { entries, pages };
     const { next } = page;
-    if (!isPosition(next) || seen.has(next)) return { entries, brokenOff: brokenOffAt(page) };
+    if (!isPosition(next) || seen.has(next)) return { entries, pages, brokenOff: brokenOffAt(page) };
     seen.add(next);
     query = { ...query, [position]: inQuery(next) };
   }
@@ -101,10 +105,11 @@ export async function readPages(
 
 function brokenOffAt({ next, response }: ReadPage): BrokenOff {
   return isPosition(next)
-    ? { needed: 'a next position that moves on', found: `position ${next} a second time` }
+    ? { needed: 'a next position that moves on', found: `position ${next} a second time`, page: response }
     : {
         needed: 'a next position that is null or a whole number of at least 0',
         found: describeResponse(response),
+        page: response,
       };
 }
 

@@ -96,6 +96,8 @@ export interface SharedSlot {
 export interface Offer {
   readonly sent: readonly number[];
   readonly shown: unknown;
+  /** The group as the list shows it. */
+  readonly entry: JsonObject;
 }
 
 /** Made once in a run. */
@@ -103,10 +105,10 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
   return suite.scene('slots that two groups share', async () => {
     const { seasonId, group: first, offered } = await slotsOfASeason(suite);
     const [one, other] = offered;
-    const shownOf = async (id: number) => shownSlots(await groupsInSeason(suite, seasonId), id);
+    const shownOf = async (id: number) => offerIn(await groupsInSeason(suite, seasonId), id);
     const created = await suite.request('createGroup', { body: await groupWith(suite, seasonId, [one]) });
     const id = identifierIn(created.json);
-    const ofFirst = { sent: offered, shown: await shownOf(first.id) };
+    const ofFirst = { sent: offered, ...(await shownOf(first.id)) };
     if (id === undefined)
       return {
         first: ofFirst,
@@ -116,11 +118,11 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
         ofChanged: undefined,
         ofEmptied: undefined,
       };
-    const ofCreated = { sent: [one], shown: await shownOf(id) };
+    const ofCreated = { sent: [one], ...(await shownOf(id)) };
     const changedTo = (slots: readonly number[]) =>
       suite.request('changeGroup', { path: { id }, body: slotFields(suite, slots) });
     const offerOf = async (sent: readonly number[], { status }: Response) =>
-      status < 300 ? { sent, shown: await shownOf(id) } : undefined;
+      status < 300 ? { sent, ...(await shownOf(id)) } : undefined;
     const changed = await changedTo([other]);
     const ofChanged = await offerOf([other], changed);
     const ofEmptied = await offerOf([], await changedTo([]));
@@ -132,10 +134,10 @@ export function groupsInSeason(suite: Suite, id: number): Promise<JsonObject[]> 
   return readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
 }
 
-function shownSlots(entries: readonly JsonObject[], groupId: number): unknown {
+function offerIn(entries: readonly JsonObject[], groupId: number): Pick<Offer, 'shown' | 'entry'> {
   const entry = entries.find(({ id }) => id === groupId);
   if (entry === undefined) throw new SetupFailed(`group ${groupId} is not in the list of its season`);
-  return entry.slot_ids;
+  return { shown: entry.slot_ids, entry };
 }
 
 /**

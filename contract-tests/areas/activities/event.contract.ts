@@ -37,7 +37,7 @@ rule('event/created-one-can-be-read', async (suite) => {
   const { id, reading } = await eventOfASeason(suite);
   await judgeShared(suite, reading, () => {
     const shown = expectRecord(reading).id;
-    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+    if (shown !== undefined) expectEqual(`the id of event ${id}`, id, shown, reading);
   });
 });
 
@@ -171,7 +171,10 @@ rule('event/validated-people-are-members', (suite) =>
     const absent = [...validated.ids].filter((id) => !people.includes(id));
     const missing = await firstThatExists(suite, 'readMember', absent);
     if (missing !== undefined)
-      throw violation(`person ${missing} in the member list`, `the people ${people.join(', ')}`);
+      throw violation(
+        `person ${missing} in the member list of event ${event}`,
+        people.length === 0 ? 'no people' : `only ${people.join(', ')}`,
+      );
   }),
 );
 

@@ -44,8 +44,9 @@ rule(
   'group/created-one-can-be-read',
   async (suite) => {
     const { id } = await newRecord(suite, subjectNamed('groups'));
-    const shown = expectRecord(await suite.request('readGroup', { path: { id } })).id;
-    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+    const response = await suite.request('readGroup', { path: { id } });
+    const shown = expectRecord(response).id;
+    if (shown !== undefined) expectEqual(`the id of group ${id}`, id, shown, response);
   },
   // Runs last, so that it reads the newest group.
   { when: 'last' },
@@ -211,7 +212,7 @@ rule('group/validated-people-are-members', async (suite) => {
     if (missing !== undefined)
       throw violation(
         `person ${missing} among the members of group ${groupId}`,
-        `only ${members.join(', ')}`,
+        members.length === 0 ? 'no members' : `only ${members.join(', ')}`,
       );
   }
 });
@@ -220,7 +221,7 @@ rule('group/offered-slots-read-back', async (suite) => {
   const { first, ofCreated, ofChanged, ofEmptied } = await sharedSlots(suite);
   const offers = [first, ofCreated, ofChanged, ofEmptied].filter((offer) => offer !== undefined);
   suite.judged(offers.length);
-  for (const { sent, shown } of offers) expectEqual('slot_ids', setOf(sent), setOf(shown));
+  for (const { sent, shown, entry } of offers) expectEqual('slot_ids', setOf(sent), setOf(shown), entry);
 });
 
 rule('group/offers-slots-of-its-season', async (suite) => {

@@ -76,7 +76,7 @@ rule('lesson/group-list-is-of-the-group', async (suite) => {
   for (const { group_id, entries } of lists)
     for (const entry of entries) {
       suite.judged(1);
-      expectEqual('group_id', group_id, entry.group_id);
+      expectEqual(`group_id of lesson ${entry.id}`, group_id, entry.group_id, entry);
     }
 });
 
@@ -109,8 +109,8 @@ rule('lesson/records-no-attendance', async (suite) => {
   const { group_id } = (await optional(chosenSlots(suite))) ?? (await attendedGroup(suite));
   const id = await newLessonOn(suite, group_id, await dateOfSessions(suite));
   const { first } = await peopleOfTheGroup(suite);
-  const after = (await attendanceOf(suite, first.id)).length;
-  expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after);
+  const after = await attendanceOf(suite, first.id);
+  expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after.length, after);
 });
 
 rule('lesson/cannot-be-deleted', async (suite) => {

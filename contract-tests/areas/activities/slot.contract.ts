@@ -24,8 +24,9 @@ rule(
     // Runs last, so that it reads the newest slot.
     const { seasonId } = await slotsOfASeason(suite);
     const { id } = await newSlotIn(suite, seasonId);
-    const shown = expectRecord(await suite.request('readSlot', { path: { id } })).id;
-    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+    const response = await suite.request('readSlot', { path: { id } });
+    const shown = expectRecord(response).id;
+    if (shown !== undefined) expectEqual(`the id of slot ${id}`, id, shown, response);
   },
   last,
 );

@@ -20,7 +20,7 @@ rule('sport/created-one-can-be-read', async (suite) => {
   const response = await suite.request('readSport', { path: { id } });
   expectStatus(response, 200);
   const shown = expectRecord(response).id;
-  if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+  if (shown !== undefined) expectEqual(`the id of sport ${id}`, id, shown, response);
 });
 
 rule('sport/created-one-is-listed', async (suite) => {
@@ -34,14 +34,14 @@ rule('sport/groups-take-it', async (suite) => {
   needField(suite, 'createGroup', 'sport_id');
   const { draft, entry } = await createdGroup(suite);
   suite.judged(1);
-  expectEqual('sport_id of the group', draft.sport_id, entry.sport_id);
+  expectEqual(`sport_id of group ${entry.id}`, draft.sport_id, entry.sport_id, entry);
 });
 
 rule('sport/events-take-it', async (suite) => {
   needField(suite, 'createEvent', 'sport_id');
   const { draft, entry } = await createdEvent(suite);
   suite.judged(1);
-  expectEqual('sport_id of the event', draft.sport_id, entry.sport_id);
+  expectEqual(`sport_id of event ${entry.id}`, draft.sport_id, entry.sport_id, entry);
 });
 
 rule('sport/name-can-be-changed', async (suite) => {
@@ -53,7 +53,7 @@ rule('sport/name-can-be-changed', async (suite) => {
   await suite.setUp('changeSport', { path: { id }, body: { name } });
   const after = await suite.request('readSport', { path: { id } });
   const shown = expectRecord(after).id;
-  if (shown !== undefined) expectEqual('the id of the sport', id, shown);
+  if (shown !== undefined) expectEqual('the id of the sport', id, shown, after);
   // The fields of this response are unspecified; if the name is one of them, it is the new one.
   if (recordOf(after).name === draft.name) throw violation(`no other name than ${name}`, after);
   const entry = (await listed()).find((one) => one.id === id);

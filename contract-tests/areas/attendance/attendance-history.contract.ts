@@ -3,6 +3,7 @@ import { daysAfter } from '../../arbitraries/date.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -47,7 +48,7 @@ rule('attendance/history-is-of-the-person', async (suite) => {
   const { attendedBefore } = await lessonAttendance(suite);
   if (attendedBefore === undefined) throw new SetupFailed('the attendance of another person cannot be read');
   suite.judged(1);
-  expectEqual('the number of sessions attended by a person without any recorded presence', 0, attendedBefore);
+  expectNumber('attended by a person without any recorded presence', 0, attendedBefore);
 });
 
 rule('attendance/history-by-presence', async (suite) => {
@@ -190,7 +191,8 @@ async function expectBothCounted(suite: Suite, recorded: readonly SentPresence[]
 }
 
 function expectNumber(which: string, expected: number | undefined, shown: readonly JsonObject[]): void {
-  expectEqual(`the number of sessions ${which}`, expected, shown.length, shown);
+  if (shown.length !== expected)
+    throw violation(`${expected} sessions ${which}`, `${shown.length} sessions`, { shownBy: shown });
 }
 
 async function needAttended(suite: Suite): Promise<void> {

@@ -148,7 +148,7 @@ async function expectTheGroup(
   if (canonical(members) === canonical(participants)) return;
   const again = await participantsAt(suite, session);
   const now = await readList(suite, 'listGroupMembers', { path: { id: group_id }, query: { limit: 100 } });
-  expectEqual('the people expected at the lesson', idsOf(now), idsOf(again));
+  expectEqual(`the people expected at lesson ${session.course_id}`, idsOf(now), idsOf(again), again);
 }
 
 /** Expects the people of the group at a listed lesson of the club. Those of whom a presence is recorded may have left it. */

@@ -82,7 +82,7 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
       if (shown === undefined) continue;
       suite.judged(1);
       expectEqual(
-        `the presence at ${sessionName(recording.session)}`,
+        `the presence of person ${recording.member_id} at ${sessionName(recording.session)}`,
         recording.presence,
         shown.presence,
         shown,
@@ -172,6 +172,11 @@ function expectSame(
     if (earlier === undefined || later === undefined)
       throw new SetupFailed(`person ${person} is not listed at ${sessionName(reading.session)}`);
     suite.judged(1);
-    expectEqual(`the presence at ${sessionName(reading.session)}`, earlier.presence, later.presence, later);
+    expectEqual(
+      `the presence of person ${person} at ${sessionName(reading.session)}`,
+      earlier.presence,
+      later.presence,
+      later,
+    );
   }
 }

@@ -50,23 +50,27 @@ rule('attendance/date-lists-its-sessions', async (suite) => {
 
 rule('attendance/lesson-has-sessions', async (suite) => {
   const course_id = await firstLesson(suite);
-  for (const date of await datesOfWeekday(suite))
-    if (sessionIn(await sessionsOn(suite, date), { type: 'lesson', course_id }) !== undefined)
-      return suite.judged(1);
+  let sessions: readonly JsonObject[] = [];
+  for (const date of await datesOfWeekday(suite)) {
+    sessions = await sessionsOn(suite, date);
+    if (sessionIn(sessions, { type: 'lesson', course_id }) !== undefined) return suite.judged(1);
+  }
   const { group_id, member_id } = await attendedGroup(suite);
   await needAmong(suite, 'listGroupMembers', group_id, member_id);
   await needSessionMadeToday(suite);
-  throw violation(`a session of lesson ${course_id} on one of its days`, 'no session');
+  throw violation(`a session of lesson ${course_id} on one of its days`, 'no session', { shownBy: sessions });
 });
 
 rule('attendance/slot-has-sessions', async (suite) => {
   const { group_id, ofFirst: course_id } = await chosenSlots(suite);
   const { first } = await peopleOfTheGroup(suite);
-  for (const date of await datesOfWeekday(suite))
-    if (sessionIn(await listedWithSlots(suite, date), { type: 'slot', course_id }) !== undefined)
-      return suite.judged(1);
+  let sessions: readonly JsonObject[] = [];
+  for (const date of await datesOfWeekday(suite)) {
+    sessions = await listedWithSlots(suite, date);
+    if (sessionIn(sessions, { type: 'slot', course_id }) !== undefined) return suite.judged(1);
+  }
   await needAmong(suite, 'listGroupMembers', group_id, first.id);
-  throw violation(`a session of slot ${course_id} on one of its days`, 'no session');
+  throw violation(`a session of slot ${course_id} on one of its days`, 'no session', { shownBy: sessions });
 });
 
 rule('attendance/event-has-a-session', async (suite) => {
@@ -74,14 +78,16 @@ rule('attendance/event-has-a-session', async (suite) => {
   await daysWithinSeason(suite, [day]);
   const course_id = await eventOn(suite, day);
   // In the club's time zone the event may take place on the day before or after.
-  for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
-    if (sessionIn(await sessionsOn(suite, date), { type: 'event', course_id }) !== undefined)
-      return suite.judged(1);
+  let sessions: readonly JsonObject[] = [];
+  for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)]) {
+    sessions = await sessionsOn(suite, date);
+    if (sessionIn(sessions, { type: 'event', course_id }) !== undefined) return suite.judged(1);
+  }
   await needAmong(suite, 'listEventMembers', course_id, await expectedMember(suite));
   // A club may show no session of a future day, or none in holidays.
   await needAnySession(suite, [day, daysAfter(day, 1)]);
   await needSessionMadeToday(suite);
-  throw violation(`a session of event ${course_id} on one of its days`, 'no session');
+  throw violation(`a session of event ${course_id} on one of its days`, 'no session', { shownBy: sessions });
 });
 
 rule('attendance/session-has-all-its-fields', async (suite) => {

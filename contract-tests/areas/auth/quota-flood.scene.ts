@@ -20,6 +20,8 @@ export interface Flood {
   readonly served: number;
   readonly tookSeconds: number;
   readonly refusal: Response | undefined;
+  /** The response to the last request before anything else was sent. */
+  readonly last: Response | undefined;
   readonly tokenRefused: boolean;
   /** Requests with another token, where a request was refused. */
   readonly otherToken: OtherRequests | undefined;
@@ -142,6 +144,7 @@ async function sendUntilRefused(suite: Suite, kind: Quota, send: (index: number)
   const most = 2 * quota + 1;
   let [sent, counted, tokenRefused] = [0, 0, false];
   let refusal: Response | undefined;
+  let last: Response | undefined;
   while (refusal === undefined && counted < most && sent < 2 * most) {
     const isBelowQuota = counted + before < quota;
     const count = isBelowQuota
@@ -152,8 +155,9 @@ async function sendUntilRefused(suite: Suite, kind: Quota, send: (index: number)
     counted += responses.filter(({ status }) => status < 500).length;
     tokenRefused ||= responses.some(({ status }) => status === 401);
     refusal = responses.find(({ status }) => status === 429);
+    last = responses.at(-1);
   }
-  return { sent, counted, tokenRefused, refusal };
+  return { sent, counted, tokenRefused, refusal, last };
 }
 
 async function sendAfterRefusal(

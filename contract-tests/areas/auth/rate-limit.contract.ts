@@ -99,7 +99,8 @@ passiveRule('rate-limit/delay-syntax', (response) => {
   return true;
 });
 
-function expectLimited(suite: Suite, { counted, tookSeconds, refusal, sent }: Flood, quota: number): void {
+function expectLimited(suite: Suite, flood: Flood, quota: number): void {
+  const { counted, tookSeconds, refusal, sent, last } = flood;
   suite.judged(1);
   if (refusal !== undefined) return;
   if (counted <= 2 * quota)
@@ -108,7 +109,11 @@ function expectLimited(suite: Suite, { counted, tookSeconds, refusal, sent }: Fl
     throw new SetupFailed(
       `${counted} requests took ${Math.round(tookSeconds)} s, but a quota is for one minute`,
     );
-  throw violation(`at least one 429 to ${counted} requests within ${Math.ceil(tookSeconds)} s`, 'none');
+  throw violation(
+    `at least one 429 to ${counted} requests within ${Math.ceil(tookSeconds)} s`,
+    `none; the last of them is answered ${last?.status}`,
+    { shownBy: last },
+  );
 }
 
 /**

@@ -38,7 +38,9 @@ rule('commune/all-matches-at-once', async (suite) => {
   const counts = searches.map(({ response }) => entriesOf(response).length);
   const cut = sizesOfPages.find((size) => counts.filter((count) => count === size).length > 1);
   if (cut !== undefined)
-    throw violation('all matches of each search', `exactly ${cut} for more than one postal code`);
+    throw violation('all matches of each search', `exactly ${cut} for more than one postal code`, {
+      shownBy: searches[counts.lastIndexOf(cut)]?.response,
+    });
   for (const { response } of searches) {
     await judgeShared(suite, response, () => {
       const { pagination } = expectObject(response);

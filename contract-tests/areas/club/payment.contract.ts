@@ -98,7 +98,7 @@ rule('payment/types-are-accepted', async (suite) => {
 });
 
 rule('payment/changed-one-stays', async (suite) => {
-  const { changes, list } = await payments(suite);
+  const { changes, list, season } = await payments(suite);
   const accepted = changes.filter(({ response }) => isSuccess(response));
   if (accepted.length === 0)
     throw new NotApplicable('the club refuses changes of payments by rules of its own');
@@ -106,7 +106,11 @@ rule('payment/changed-one-stays', async (suite) => {
     await expectReadable(suite, of);
     await judgeTogether(suite, list.pages, () => {
       if (entryOf(list.entries, of) === undefined)
-        throw violation(`payment ${of.id} among the payments of its season`, `${list.entries.length} others`);
+        throw violation(
+          `payment ${of.id} among the payments of season ${season}`,
+          `${list.entries.length} others`,
+          { shownBy: list.pages.at(-1) },
+        );
     });
   }
 });
@@ -215,7 +219,7 @@ async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> 
   );
   await judgeShared(suite, response, () => {
     const shown = expectRecord(response).id;
-    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+    if (shown !== undefined) expectEqual(`the id of payment ${id}`, id, shown, response);
   });
 }
 
@@ -224,5 +228,5 @@ function expectAscending(suite: Suite, ids: readonly unknown[]): void {
   suite.judged(numbers.length);
   const falling = numbers.findIndex((id, index) => index > 0 && id < (numbers[index - 1] as number));
   if (falling > 0)
-    throw violation('payments by rising id', `${numbers[falling]} after ${numbers[falling - 1]}`);
+    throw violation('payments by rising id', `payment ${numbers[falling]} after ${numbers[falling - 1]}`);
 }

@@ -97,13 +97,17 @@ rule('staff-hours/every-limit-gives-same-entries', async (suite) => {
   }));
   if (whole === undefined || whole.ids.length === 0)
     throw new NotApplicable('the known statement has no entry');
-  for (const { limit, ids } of [whole, ...others]) {
+  for (const { limit, ids, responses } of [whole, ...others]) {
     suite.judged(ids.length);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice !== undefined)
-      throw violation('each entry once', `entry ${twice} twice with limit ${limit ?? 50}`);
+      throw violation('each entry once', `entry ${twice} twice with limit ${limit ?? 50}`, {
+        shownBy: responses.at(-1),
+      });
     if (canonical(ids) !== canonical(whole.ids) && (await differsAgain(suite, limit)))
-      throw violation(`with limit ${limit} the entries ${whole.ids.join(', ')}`, ids.join(', '));
+      throw violation(`with limit ${limit} the entries ${whole.ids.join(', ')}`, ids.join(', '), {
+        shownBy: responses.at(-1),
+      });
   }
 });
 

@@ -172,13 +172,20 @@ function numbersIn(entry: JsonObject): ReadonlySet<number> {
 
 /** Expects that a record can be read under one of the numbers in its entry. */
 async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
-  const statuses: string[] = [];
+  const reads: Response[] = [];
   for (const id of numbersIn(entry)) {
     const response = await suite.request('readMedicalRecord', { path: { id } });
     if (response.status === 200) return expectOfEntry(entry, response);
-    statuses.push(`${id}: ${response.status}`);
+    reads.push(response);
   }
-  throw violation('a read of the medical record that is listed', statuses.join(', '));
+  const tried = reads.map(({ sent, status }) => `${new URL(sent.url).pathname.split('/').at(-1)}: ${status}`);
+  throw violation(
+    'a medical record that is listed to be read under a number of its entry',
+    tried.join(', '),
+    {
+      shownBy: reads.at(-1),
+    },
+  );
 }
 
 /** Expects a read that shows an id, of a record or of a person, to show one that the entry in the list has, too. */

@@ -1,16 +1,19 @@
 import { type Operation, operation } from '../../../spec/index.ts';
+import { nounOf } from '../../engine/judging/named-records.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import {
   type EntryIdentifier,
-  isAlwaysSo,
   type ListWalk,
   leavesSeasonsOut,
   listsOfRegistered,
   longestPage,
+  pageWith,
+  pageWithout,
   walksOver,
   walkWith,
+  walkWrongEachTime,
   wholeWalksOver,
 } from '../../probes/list-walks.ts';
 import { defaultPage } from '../../probes/page.ts';
@@ -69,10 +72,16 @@ probeRule(
     if (made.length === 0) return false;
     for (const { limit, ids } of await wholeWalksOver(suite, operation)) {
       const missing = made.find((id) => !ids.includes(id));
-      if (missing !== undefined && (await leavesSeasonsOut(suite, operation, made, ids))) return false;
-      const isMissing = ({ ids: shown }: ListWalk) => missing !== undefined && !shown.includes(missing);
-      if (missing !== undefined && (await isAlwaysSo(suite, operation, limit, isMissing)))
-        throw violation(`record ${missing}, which exists, on one of the pages with limit ${limit}`, 'none');
+      if (missing === undefined) continue;
+      if (await leavesSeasonsOut(suite, operation, made, ids)) return false;
+      const isMissing = ({ ids: shown }: ListWalk) => !shown.includes(missing);
+      const wrong = await walkWrongEachTime(suite, operation, limit, isMissing);
+      if (wrong !== undefined)
+        throw violation(
+          `${nounOf(operation.path)} ${missing}, which exists, on one of the pages with limit ${limit}`,
+          'none of them',
+          { shownBy: pageWithout(wrong, missing) },
+        );
     }
     await expectCompleteWhileChanging(suite, operation);
   },
@@ -85,9 +94,9 @@ rule(
     const seasons = operation('listSeasons');
     await reachMoreDigits(suite);
     const longest = (await walkWith(suite, seasons, longestPage)).ids;
-    await expectEachOnce(suite, seasons, { limit: longestPage, ids: longest });
+    await expectEachOnce(suite, seasons, longestPage, longest);
     const walk = await walkWith(suite, seasons, shorterLimit(longest.length));
-    await expectEachOnce(suite, seasons, walk);
+    await expectEachOnce(suite, seasons, walk.limit, walk.ids);
     await expectSameRecords(suite, seasons, longest, walk);
     suite.judged(longest.length);
   },
@@ -116,22 +125,30 @@ function shorterLimit(count: number): number {
 /** Expects each walk to end with a page whose next position is null. */
 function expectAllEnd(walks: readonly ListWalk[]): void {
   for (const { brokenOff } of walks)
-    if (brokenOff !== undefined) throw violation(brokenOff.needed, brokenOff.found);
+    if (brokenOff !== undefined)
+      throw violation(brokenOff.needed, brokenOff.found, { shownBy: brokenOff.page });
 }
 
 async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void> {
-  for (const walk of await wholeWalksOver(suite, operation)) await expectEachOnce(suite, operation, walk);
+  for (const { limit, ids } of await wholeWalksOver(suite, operation))
+    await expectEachOnce(suite, operation, limit, ids);
 }
 
 async function expectEachOnce(
   suite: Suite,
   operation: Operation,
-  { limit, ids }: Pick<ListWalk, 'limit' | 'ids'>,
+  limit: number,
+  ids: readonly EntryIdentifier[],
 ): Promise<void> {
   const twice = ids.find((id) => isTwiceIn(ids, id));
   if (twice === undefined) return;
-  if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))
-    throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
+  const wrong = await walkWrongEachTime(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice));
+  if (wrong !== undefined)
+    throw violation(
+      'each record once over all pages',
+      `${nounOf(operation.path)} ${twice} twice with limit ${limit}`,
+      { shownBy: pageWith(wrong.walk, twice) },
+    );
 }
 
 async function expectSameRecords(
@@ -168,8 +185,13 @@ async function expectNoneMissing(
   if (missing === undefined) return;
   const isMissing = (walk: ListWalk, whole: ListWalk) =>
     whole.ids.includes(missing) && !walk.ids.includes(missing);
-  if (await isAlwaysSo(suite, operation, limit, isMissing))
-    throw violation(`record ${missing} on one of the pages with limit ${limit}`, 'none that has it');
+  const wrong = await walkWrongEachTime(suite, operation, limit, isMissing);
+  if (wrong !== undefined)
+    throw violation(
+      `${nounOf(operation.path)} ${missing} on one of the pages with limit ${limit}, as with limit ${longestPage}`,
+      'none of them',
+      { shownBy: pageWithout(wrong, missing) },
+    );
 }
 
 /** Expects a record on a page with this limit in the whole list, too: later pages are of the same list as the first. */
@@ -181,9 +203,11 @@ async function expectNoneAdded(
 ): Promise<void> {
   if (added === undefined) return;
   const isAdded = (walk: ListWalk, whole: ListWalk) => walk.ids.includes(added) && !whole.ids.includes(added);
-  if (await isAlwaysSo(suite, operation, limit, isAdded))
+  const wrong = await walkWrongEachTime(suite, operation, limit, isAdded);
+  if (wrong !== undefined)
     throw violation(
-      `only records of the whole list on the pages with limit ${limit}`,
-      `record ${added}, too`,
+      `only records of the whole list, as read with limit ${longestPage}, on the pages with limit ${limit}`,
+      `${nounOf(operation.path)} ${added}, too`,
+      { shownBy: pageWith(wrong.walk, added) },
     );
 }

@@ -51,13 +51,14 @@ const listedRecord: ProbeFamily = {
 probeRule('pagination/single-item-in-data', [good, listedRecord], ({ response, record }) => {
   if (response.status >= 400) return false;
   const { id } = expectRecord(response);
-  if (record !== undefined && id !== undefined) expectEqual('the id in `data`', record.id, id);
+  if (record !== undefined && id !== undefined) expectEqual('the id in `data`', record.id, id, response);
 });
 
 probeRule('pagination/limit-has-stated-default', defaultPage, ({ response }) => {
   const { entries, limit } = pageOf(response);
-  expectEqual('the limit in `pagination`', 50, limit);
-  if (entries.length > 50) throw violation('at most 50 entries', `${entries.length} entries`);
+  expectEqual('the limit in `pagination`', 50, limit, response);
+  if (entries.length > 50)
+    throw violation('at most 50 entries', `${entries.length} entries`, { shownBy: response });
 });
 
 passiveRule('pagination/limit-respected', (response) => {
@@ -83,9 +84,10 @@ function requestedLimit({ sent }: Response): number | undefined {
 probeRule('pagination/never-above-greatest-limit', tooHighLimit, ({ response }) => {
   if (isRefusal(response)) return;
   const { entries, limit } = pageOf(response);
-  if (entries.length > 100) throw violation('at most 100 entries', `${entries.length} entries`);
+  if (entries.length > 100)
+    throw violation('at most 100 entries', `${entries.length} entries`, { shownBy: response });
   if (typeof limit !== 'number' || limit > 100)
-    throw violation('a limit of at most 100 in `pagination`', response);
+    throw violation('a limit of at most 100 in `pagination`', `limit ${limit}`, { shownBy: response });
 });
 
 probeRule('pagination/limit-bounds-accepted', limitedPage, (probe) => expectStatus(probe.response, 200));

@@ -52,7 +52,9 @@ rule('member/created-at-has-passed', async (suite) => {
   for (const { shown } of Object.values(await createdPeople(suite))) {
     await eachRecord(suite, shown, ['created_at'], async ({ created_at }) => {
       if (isAhead(shown.read, created_at) && !(await isClockAhead(suite)))
-        throw violation(`a created_at before ${shown.read.headers.date}`, String(created_at));
+        throw violation(`a created_at before ${shown.read.headers.date}`, String(created_at), {
+          shownBy: shown.read,
+        });
     });
   }
 });

@@ -16,13 +16,14 @@ export interface RegistrationItem {
 export function expectTypeStateAndPaths(items: readonly RegistrationItem[]): void {
   for (const { item, what } of items)
     if (!leavesOf(item).some(isPath))
-      throw violation(`a ${what} registration of a person with paths`, canonical(item));
+      throw violation(`a ${what} registration of a person with paths`, canonical(item), { shownBy: item });
   for (const [at, one] of items.entries())
     for (const other of items.slice(at + 1))
       if (one.what !== other.what && telling(one.item) === telling(other.item))
         throw violation(
           `a ${one.what} registration that is shown otherwise than one that is ${other.what}`,
           `${canonical(one.item)} and ${canonical(other.item)}`,
+          { shownBy: other.item },
         );
 }
 

@@ -121,8 +121,10 @@ export function expectGroupsNamed({ members }: SeasonLists, groups: readonly Jso
       ({ group_id, group_name }) =>
         typeof group_name === 'string' && typeof names.get(group_id ?? null) === 'string',
     );
-  for (const { id, group_id, group_name } of named)
-    expectEqual(`the group_name of registration ${id}`, names.get(group_id ?? null), group_name);
+  for (const item of named) {
+    const { id, group_id, group_name } = item;
+    expectEqual(`the group_name of registration ${id}`, names.get(group_id ?? null), group_name, item);
+  }
   return named.length;
 }
 

@@ -6,6 +6,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { type DeletedRecord, isDeleted } from '../../engine/wire/deleted-record.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import type { WholeList } from '../../scenes/list-reading.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
@@ -31,7 +32,13 @@ export function expectUnderItsStatus(lists: StatusLists, of: GivenRecord): void 
   const status = statusOf(valid);
   if (status === undefined) throw new SetupFailed(`registration ${of.id} has the valid ${canonical(valid)}`);
   const shown = statuses.filter((each) => entryOf(lists.under[each].entries, of) !== undefined);
-  expectEqual(`registration ${of.id}, valid ${canonical(valid)}, under`, [status], shown);
+  const decided = shown.find((each) => each !== status) ?? status;
+  expectEqual(
+    `registration ${of.id}, valid ${canonical(valid)}, under`,
+    [status],
+    shown,
+    lastPageOf(lists.under[decided]),
+  );
 }
 
 /** Expects each status to list registrations with its own `valid` only. Returns how many were judged. */
@@ -44,9 +51,29 @@ export function expectFiltersToMeanValid({ under }: StatusLists): number {
 
 /** Expects the three lists by status to make the whole list, with each registration in one of them. */
 export function expectFiltersToMakeTheWhole({ whole, under }: StatusLists): void {
-  const together = statuses.flatMap((status) => under[status].entries.map(({ id }) => id));
-  const ids = [whole.entries.map(({ id }) => id), together].map((all) => all.map(String).sort());
-  expectEqual('the registrations under the three statuses', ids[0], ids[1]);
+  const statusesOf = ({ id }: JsonObject) =>
+    statuses.flatMap((status) => under[status].entries.filter((entry) => entry.id === id).map(() => status));
+  for (const entry of whole.entries) {
+    const shown = statusesOf(entry);
+    if (shown.length !== whole.entries.filter(({ id }) => id === entry.id).length)
+      throw violation(
+        `registration ${entry.id}, which is listed without a filter, under one of the three statuses`,
+        shown.length === 0 ? 'under none of them' : `under ${shown.join(' and ')}`,
+        { shownBy: lastPageOf(under[statusOf(entry.valid) ?? 'pending']) },
+      );
+  }
+  const isInWhole = ({ id }: JsonObject) => whole.entries.some((entry) => entry.id === id);
+  const [hidden] = statuses.flatMap((status) => under[status].entries).filter((entry) => !isInWhole(entry));
+  if (hidden !== undefined)
+    throw violation(
+      `registration ${hidden.id}, which is under ${statusesOf(hidden).join(' and ')}, in the list without a filter`,
+      'not among them',
+      { shownBy: lastPageOf(whole) },
+    );
+}
+
+function lastPageOf({ pages }: WholeList): Response | undefined {
+  return pages.at(-1);
 }
 
 /** Returns a removed registration, known by its person and its group or event. */

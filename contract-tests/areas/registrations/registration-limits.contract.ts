@@ -49,7 +49,9 @@ rule('registration/unknown-birth-date-is-decided', async (suite) => {
     const list = await wholeList(suite, kind.listOfSeason, season_id);
     const made = list.entries.find((entry) => entry.member_id === person.id);
     if (made !== undefined)
-      throw violation(`no registration of person ${person.id}, as it was refused`, canonical(made));
+      throw violation(`no registration of person ${person.id}, as it was refused`, canonical(made), {
+        shownBy: made,
+      });
   }
 });
 

@@ -42,7 +42,7 @@ rule('registration/created-one-can-be-read', (suite) =>
     for (const { of, response } of (await receiveRegistrations(suite, kind)).readings)
       await judgeShared(suite, response, () => {
         const { id } = expectRecord(response);
-        if (id !== undefined) expectEqual('the id in `data`', of.id, id);
+        if (id !== undefined) expectEqual(`the id of registration ${of.id}`, of.id, id, response);
       });
   }),
 );

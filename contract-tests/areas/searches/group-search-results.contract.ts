@@ -65,7 +65,9 @@ rule(
     await judgeLimits(suite, await both(), both, ([without, twenty]) => {
       const [actual, expected] = [without, twenty].map((one) => one?.result.entries.length);
       if (actual !== expected)
-        throw violation(`${expected} groups, as with a limit of 20`, `${actual} groups`);
+        throw violation(`${expected} groups, as with a limit of 20`, `${actual} groups`, {
+          shownBy: without?.result.response,
+        });
       return 1;
     });
   },
@@ -110,8 +112,9 @@ rule('group-search/carries-its-schedules', async (suite) => {
   const isGone = [...before.keys()].some((name) => !after.has(name));
   if (!isChanged && !isGone)
     throw violation(
-      'a group that is shown differently once it has lessons',
+      `group ${groupId} shown differently once it has lessons`,
       canonical(Object.fromEntries(after)),
+      { shownBy: result.response },
     );
   const { placesOf } = await weeklyLessons(suite);
   for (const entry of result.entries) expectOwnPlaces(entry, placesOf);

@@ -143,7 +143,9 @@ rule('group-search/day-leaves-out-other-groups', async (suite) => {
       const result = resultOf(response);
       const strange = others.find(({ id }) => lists(result, id));
       if (strange !== undefined)
-        throw violation(`no group without a lesson on ${day}`, `group ${strange.id} among the results`);
+        throw violation(`no group without a lesson on ${day}`, `group ${strange.id} among the results`, {
+          shownBy: response,
+        });
     });
 });
 

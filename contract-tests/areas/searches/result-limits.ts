@@ -53,11 +53,7 @@ export function expectWithinLimit(limited: readonly LimitedResult[]): number {
   for (const one of limited) {
     const { entries, response } = one.result;
     if (entries.length > limitOf(one))
-      throw violation(
-        `at most ${limitOf(one)} results`,
-        `${entries.length} of them, ${response.text.slice(0, 300)}`,
-        { shownBy: response },
-      );
+      throw violation(`at most ${limitOf(one)} results`, `${entries.length} results`, { shownBy: response });
   }
   return limited.length;
 }
@@ -147,7 +143,8 @@ export async function expectFoundWithLimitOne(
 export function expectAtMostFifty(response: Response): void {
   if (response.status >= 400 && response.status < 500) return;
   const { length } = entriesOf(response);
-  if (length > largestLimit) throw violation(`at most ${largestLimit} results`, `${length} of them`);
+  if (length > largestLimit)
+    throw violation(`at most ${largestLimit} results`, `${length} results`, { shownBy: response });
 }
 
 /** Expects a result to say whether it is truncated. */

@@ -51,12 +51,14 @@ rule('season/city-opening-needs-city-code', async (suite) => {
 async function expectOpeningToNeedItsCode(suite: Suite, id: number): Promise<void> {
   const removed = await suite.request('changeSeason', { path: { id }, body: { city_code: null } });
   if (!isSuccess(removed)) return;
-  const { city_code, city_registration_start, registration_start } = await seasonDetail(suite, id);
+  const season = await seasonDetail(suite, id);
+  const { city_code, city_registration_start, registration_start } = season;
   const isReset = city_registration_start === null || city_registration_start === registration_start;
   if (city_code === null && !isReset)
     throw violation(
       'a refusal, or a season without a priority opening for the commune',
       `city_code null and city_registration_start ${city_registration_start}`,
+      { shownBy: season },
     );
 }
 

@@ -113,7 +113,7 @@ async function expectBlockedOrWhole(
   if (!isInUse(deleted)) await needEmptyOneRemoved(suite, season, deleted);
   expectStatus(deleted, 409);
   const { code } = expectObject(deleted, 409);
-  expectEqual('code', 'season_in_use', code);
+  expectEqual('code', 'season_in_use', code, deleted);
   expectRecord(seasonAfter);
   expectRecord(linkedAfter);
   return false;

@@ -55,7 +55,8 @@ rule('season/list-agrees-with-detail', async (suite) => {
     // Another client may have changed the season since it was listed, so the list is read again.
     const isAsListed = listFields.every((field) => canonical(listed[field]) === canonical(detail[field]));
     const entry = isAsListed ? listed : ((await listedNow(suite, listed)) ?? listed);
-    for (const field of listFields) expectEqual(`${field} in the detail`, entry[field], detail[field]);
+    for (const field of listFields)
+      expectEqual(`${field} in the detail of season ${listed.id}`, entry[field], detail[field], detail);
   });
   if (suite.target.writes === true) await optional(expectChangedInList(suite));
 });
@@ -76,13 +77,13 @@ async function expectChangedInList(suite: Suite): Promise<void> {
   await suite.setUp('changeSeason', { path: { id }, body: change });
   const entry = await listed();
   for (const [field, value] of Object.entries(change))
-    expectEqual(`${field} of season ${id} in the list after a change`, value, entry?.[field]);
+    expectEqual(`${field} of season ${id} in the list after a change`, value, entry?.[field], entry);
 }
 
 rule('season/detail-path-leads-to-season', async (suite) => {
   await eachListed(suite, async (listed) => {
-    const { id } = expectRecord(await follow(suite, 'detail_path', listed));
-    expectEqual('the id behind detail_path', listed.id, id);
+    const response = await follow(suite, 'detail_path', listed);
+    expectEqual('the id behind detail_path', listed.id, expectRecord(response).id, response);
   });
 });
 
@@ -139,11 +140,12 @@ async function expectLeadsToList(
   const id = entryIdentifier(listed);
   for (let tries = 2; tries > 0; tries--) {
     const list = pageOf(await suite.request(operation, { path: { id } }));
-    const { entries, pagination } = expectPage(await follow(suite, name, listed));
+    const response = await follow(suite, name, listed);
+    const { entries, pagination } = expectPage(response);
     const followed = { entries, next: pagination.next_after };
     suite.judged(1);
     if (areOfOneList(list, followed)) return;
-    if (tries === 1) expectEqual(`the ids behind ${name}`, idsOf(list), idsOf(followed));
+    if (tries === 1) expectEqual(`the ids behind ${name}`, idsOf(list), idsOf(followed), response);
   }
 }
 

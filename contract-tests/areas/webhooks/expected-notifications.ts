@@ -5,19 +5,23 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { carriesAll } from './notification-reading.ts';
 import { givenNotifications, isNotified, type Notification } from './received-notifications.scene.ts';
 
-/** Expects every received event to fit. `fits` gets the first event as well, for a comparison. */
+/**
+ * Expects every received event to fit. `fits` gets the first event as well, for a comparison; where only a part of the event
+ * is wrong, it returns that part.
+ */
 export async function expectEveryEvent(
   suite: Suite,
   expected: string,
-  fits: (event: JsonObject, first: JsonObject) => boolean,
+  fits: (event: JsonObject, first: JsonObject) => boolean | string,
 ): Promise<void> {
   const notifications = await givenNotifications(suite);
   const { event: first } = notifications[0] as Notification;
-  for (const { event, name, delivery } of notifications)
-    if (!fits(event, first))
-      throw violation(expected, `${name}: ${JSON.stringify(event).slice(0, 600)}`, {
-        deliveries: [delivery],
-      });
+  for (const { event, name, delivery } of notifications) {
+    const fit = fits(event, first);
+    if (fit === true) continue;
+    const wrong = fit === false ? JSON.stringify(event).slice(0, 600) : fit;
+    throw violation(expected, `${name}: ${wrong}`, { deliveries: [delivery] });
+  }
 }
 
 /** The content of a notification in words, and the values by which a violation finds the closest delivery. */

@@ -117,13 +117,15 @@ async function isThere(suite: Suite, { event }: CapturedDelivery): Promise<boole
 rule(
   'webhook-envelope/named-scopes-needed',
   (suite) =>
-    expectEveryEvent(suite, 'no scope beside an address that its route does not need', (event) =>
-      addressesIn(event).every(({ url, required_scopes }) => {
+    expectEveryEvent(suite, 'no scope beside an address that its route does not need', (event) => {
+      for (const { url, required_scopes } of addressesIn(event)) {
         const route = isAddressBelow(event.source, url) ? operationAt('GET', pathBelowBase(url)) : undefined;
-        if (route === undefined || !areScopes(required_scopes)) return true;
-        return required_scopes.every((scope) => route.scopes.includes(scope));
-      }),
-    ),
+        if (route === undefined || !areScopes(required_scopes)) continue;
+        const needless = required_scopes.find((scope) => !route.scopes.includes(scope));
+        if (needless !== undefined) return `${needless} beside ${pathBelowBase(url)}`;
+      }
+      return true;
+    }),
   { when: 'last' },
 );
 

@@ -60,7 +60,7 @@ rule('webhook-signature/signed-id-is-event-id', async (suite) => {
 rule('webhook-signature/key-form', async (suite) => {
   suite.judged(1);
   if (signingKey(secretOf(suite)) === undefined)
-    throw violation('a signing secret of `whsec_` and base64', 'another text');
+    throw violation('a `webhooks.secret` in the target file of `whsec_` and base64', 'another text');
 });
 
 rule('webhook-signature/key-length', async (suite) => {

@@ -149,7 +149,12 @@ function expectSameIdentifier({ response, first, record }: Probe): void {
   if (id !== undefined) expectIdentifierOfFirst(id, response);
   else expectSuccess(response);
   if (id === undefined && first !== undefined)
-    expectEqual('the identifiers of the first response', identifiersShown(first), identifiersShown(response));
+    expectEqual(
+      'the identifiers of the first response',
+      identifiersShown(first),
+      identifiersShown(response),
+      response,
+    );
 }
 
 /** Returns the members of `data` that name records: a file of a person is identified by the person and the field. */

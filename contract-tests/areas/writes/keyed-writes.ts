@@ -181,7 +181,7 @@ export async function expectKeyKnown(
   if (key === undefined) throw new SetupFailed(`${operation.id} was sent without a key`);
   const again = await suite.request(operation.id, { ...options, key });
   expectSuccess(again);
-  expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json));
+  expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json), again);
   // The operations of the rule write seasons: a conflict on another resource shows that keys are of the integration.
   const [elsewhere, body] = suite.described.has('createSport')
     ? (['createSport', { name: suite.freshMark() }] as const)

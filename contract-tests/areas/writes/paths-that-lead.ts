@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { nounOf } from '../../engine/judging/named-records.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -31,7 +32,7 @@ export async function expectPathsToLead(suite: Suite): Promise<void> {
       if (typeof entry[name] !== 'string' || !(await isCallable(suite, read))) continue;
       const response = await follow(suite, name, entry);
       if (response.status === 404)
-        throw violation(`${name} of ${resource} ${entry.id} to lead to something`, response);
+        throw violation(`${name} of ${nounOf(resource)} ${entry.id} to lead to something`, response);
       judged += 1;
     }
   }

@@ -12,6 +12,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
 import { isResourceResponse, schemaErrorsIn } from '../../expect/response-schema.ts';
 import { expectClientError, expectRejected } from '../../expect/status.ts';
+import { sentValue } from '../../probes/acceptance.ts';
 import { atBounds, listedValues, nullValues } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import {
@@ -269,5 +270,8 @@ passiveRule('payload/answers-are-dated', (response) => {
 function acceptedTogetherOrApart({ response, first, about }: Probe): void {
   if (first !== undefined && about === undefined) return;
   if (!isSuccess(response))
-    throw violation(about === undefined ? 'a success (2xx)' : `${about} accepted with this value`, response);
+    throw violation(
+      about === undefined ? 'a success (2xx)' : `${about} accepted with ${sentValue(response, about)}`,
+      response,
+    );
 }

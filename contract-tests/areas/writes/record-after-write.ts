@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../spec/index.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { nounOf } from '../../engine/judging/named-records.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -40,7 +41,7 @@ export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boo
     const touched = others.find((entry) => marksOf(entry).includes(one));
     if (touched !== undefined)
       throw violation(
-        `${one}, which a change wrote into ${subject.resource} ${record.id}, in no other record`,
+        `${one}, which a change wrote into ${nounOf(subject.resource)} ${record.id}, in no other record`,
         canonical(touched).slice(0, 600),
       );
   }
@@ -68,14 +69,14 @@ function expectNotTheFormer(
 ): boolean {
   const marked = Object.entries(options.body as JsonObject).filter(([, value]) => value === mark);
   const formers = marked.flatMap(([field]) => {
-    const former = before?.[field] ?? record?.draft[field] ?? before?.[field];
+    const former = before?.[field] ?? record?.draft[field];
     return former === undefined || former === mark || !(field in shown) ? [] : [{ field, former }];
   });
   for (const { field, former } of formers)
     if (former === shown[field])
       throw violation(
-        `${field} ${mark} of ${subject.resource} ${record?.id} after the change`,
-        canonical(shown),
+        `${field} ${mark} of ${nounOf(subject.resource)} ${record?.id} after the change`,
+        canonical(shown[field]),
         { shownBy: shown },
       );
   return formers.length > 0;
@@ -106,8 +107,9 @@ export async function expectNotWritten(probe: Probe, suite: Suite): Promise<bool
   for (const field of Object.keys(sent).filter((name) => name !== 'id' && !writable.includes(name)))
     if (isAlike(field, sent[field], entry[field]) && !isAlike(field, sent[field], control[field]))
       throw violation(
-        `a ${field} of ${subject.resource} ${id} other than the one that was sent`,
-        canonical(entry),
+        `another ${field} of ${nounOf(subject.resource)} ${id} than the one that was sent`,
+        canonical(entry[field]),
+        { shownBy: entry },
       );
   return true;
 }

@@ -49,19 +49,36 @@ test('the last read that shows the records of the expectation decided', () => {
   expect(decidingResponse(found('group 28 among the groups', 'none'), [], seen)).toBe(detail);
 });
 
-test('no creation decided what is expected of its record', () => {
+test('the list that lacks a record decided what is expected of it, and not the creation', () => {
   const sent = sentRequest({
     operation: 'createGroup',
     method: 'POST',
     url: 'https://club.example/api/v1/groups',
   });
   const created = responseTo(sent, { status: 201, body: { data: { id: 30 } } });
-  expect(decidingResponse(found('group 30 in the list', '2 others'), [], [list, created])).toBeUndefined();
+  const inTheList = found('group 30 in the list', '2 others');
+  expect(decidingResponse(inTheList, [], [list, created])).toBe(list);
+  expect(decidingResponse(inTheList, [], [created])).toBeUndefined();
 });
 
 test('a response of the example decided before one that was seen earlier or later', () => {
   expect(decidingResponse(found('group 29', 'none'), [list], seen)).toBe(list);
   expect(decidingResponse(found('group 29', 'none'), [detail], seen)).toBe(members);
+});
+
+test('the list of the group decided, and not the read of the person whom it lacks', () => {
+  const person = read('readMember', '/members/115', { id: 115 });
+  const one = found('person 115 among the members of group 29', 'only 114');
+  expect(decidingResponse(one, [], [...seen, person])).toBe(members);
+});
+
+test('a response that the check gives as what shows it decided', () => {
+  expect(decidingResponse(found('fewer', '2', { shownBy: detail }), [], [])).toBe(detail);
+});
+
+test('the last empty list decided where the check gives none', () => {
+  const empty = read('listGroupMembers', '/groups/28/members', []);
+  expect(decidingResponse(found('2 people', '0 people', { shownBy: [] }), [], [empty, ...seen])).toBe(empty);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { canonical, isObject, jsonOf } from '../wire/json.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
+import type { Evidence } from './evidence.ts';
 import { readOfMost } from './named-records.ts';
 import type { RuleViolation } from './violation.ts';
 
@@ -15,8 +16,8 @@ export function decidingResponse(
 ): Response | undefined {
   if (deciding !== undefined) return deciding;
   if (evidence.deliveries !== undefined || evidence.race !== undefined) return undefined;
-  // The pages of a list are joined: its last entry stands on one of them.
-  const shownBy = Array.isArray(evidence.shownBy) ? evidence.shownBy.at(-1) : evidence.shownBy;
+  const shownBy = shownIn(evidence);
+  if (isResponse(shownBy)) return shownBy;
   const showing = (responses: readonly Response[]) =>
     shownBy === undefined
       ? (showingValue(jsonOf(actual), responses) ?? readOfMost([expected, actual], responses))
@@ -24,17 +25,30 @@ export function decidingResponse(
   return showing(ofExample) ?? showing(seen);
 }
 
+/** The pages of a list are joined: its last entry stands on one of them. */
+function shownIn({ shownBy }: Evidence): unknown {
+  const last: unknown = Array.isArray(shownBy) ? shownBy.at(-1) : undefined;
+  return isObject(last) ? last : shownBy;
+}
+
+function isResponse(value: unknown): value is Response {
+  return isObject(value) && isObject(value.sent) && typeof value.status === 'number';
+}
+
 function showingPart(wanted: unknown, responses: readonly Response[]): Response | undefined {
-  return responses.findLast(
-    (response) => response === wanted || holds(response.json, (part) => part === wanted),
-  );
+  return responses.findLast((response) => holds(response.json, (part) => part === wanted));
 }
 
 function showingValue(value: unknown, seen: readonly Response[]): Response | undefined {
+  if (isEmptyList(value)) return seen.findLast(({ json }) => isObject(json) && isEmptyList(json.data));
   if (!isTelling(value)) return undefined;
   const text = canonical(value);
   const isIt = (part: unknown) => isTelling(part) && canonical(part) === text;
   return seen.findLast((response) => isSuccess(response) && holds(response.json, isIt));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** A number, a word or an empty list stands in many responses. */

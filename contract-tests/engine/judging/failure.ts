@@ -5,6 +5,7 @@ import { raceOf } from '../wire/race.ts';
 import { recordedExchange } from '../wire/recorded-exchange.ts';
 import type { Response } from '../wire/response.ts';
 import { decidingResponse } from './deciding-response.ts';
+import { pathsOf, recordsNamedIn } from './named-records.ts';
 import { ViolationWithCounterexample } from './property.ts';
 import { historyOf } from './record-history.ts';
 import { recordedDelivery } from './recorded-delivery.ts';
@@ -75,15 +76,16 @@ function withoutHidden(
 
 /** Returns what is needed to understand the violation, and the last exchanges of its example, in their order. */
 function shownOf(
-  { evidence }: RuleViolation,
+  { evidence, expected, actual }: RuleViolation,
   deciding: Response | undefined,
   ofExample: readonly Response[],
   seen: readonly Response[],
 ): readonly Response[] {
+  const named = [expected, actual].flatMap(recordsNamedIn).flatMap((each) => pathsOf(each, deciding));
   const needed = new Set([
     ...(deciding ? [deciding] : []),
     ...(evidence.race ?? []).slice(0, mostShown - 1),
-    ...(deciding ? historyOf(deciding, seen).slice(-mostOfHistory) : []),
+    ...(deciding ? historyOf(deciding, seen, named).slice(-mostOfHistory) : []),
   ]);
   const others = ofExample.filter((each) => !needed.has(each)).slice(-Math.max(1, mostShown - needed.size));
   const shown = new Set([...needed, ...(needed.size < mostShown ? others : [])]);
@@ -103,7 +105,9 @@ function evidenceOf(
 }
 
 function counterexampleOf(violation: RuleViolation): Pick<Failure, 'counterexample' | 'path' | 'shrinks'> {
-  if (!(violation instanceof ViolationWithCounterexample)) return {};
+  const { example } = violation;
+  if (!(violation instanceof ViolationWithCounterexample))
+    return example === undefined ? {} : { counterexample: example };
   const { value, path, shrinks } = violation.counterexample;
   return { counterexample: value, ...(path !== undefined && { path }), shrinks };
 }

@@ -96,12 +96,18 @@ async function judged({ tally, id, made, context }: JudgedProbe, check: () => un
     }
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
+    error.example ??= exampleOf(made.probe);
     const exchanges = [...made.exchanges, ...context.exchanges];
     noteViolation(tally, id, { violation: error, exchanges, before: exchangesOfScenes(context) });
     return;
   }
   tally.asked.add(id);
   tally.judged += 1;
+}
+
+/** Returns the kind of a probe where its family has several, such as `missing:name`. */
+function exampleOf({ kind: { id } }: MadeProbe['probe']): string | undefined {
+  return id.includes(':') ? id : undefined;
 }
 
 function noteViolation(tally: Tally, id: OperationId, found: FirstViolation): void {

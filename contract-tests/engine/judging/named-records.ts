@@ -2,9 +2,11 @@ import { isObject } from '../wire/json.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
 import { pathOf, recordsNamedBy } from './record-history.ts';
 
-/** A record that a sentence names, as in `group 29`. */
-interface NamedRecord {
-  /** The collections in which it may be: a sentence names registrations of both kinds alike. */
+/** A record that a sentence names, as in `group 29` or `/groups/29`. */
+export interface NamedRecord {
+  /**
+   * The collections in which it may be: a sentence names registrations of both kinds alike. Of a `record` it is not said.
+   */
   readonly collections: readonly string[];
   readonly id: number;
 }
@@ -22,32 +24,68 @@ const collections: Readonly<Record<string, readonly string[]>> = {
   event: ['events'],
   payment: ['payments'],
   document: ['documents'],
+  record: [],
 };
 
-/** Returns the last of the reads that show most of the records that the sentences name; undefined where none shows one. */
+const everyCollection = Object.values(collections).flat();
+
+/** Returns the word for a record of a collection, or for an entry of a list, by which a sentence names it. */
+export function nounOf(path: string): string {
+  const collection = path.split('/').at(-1) ?? '';
+  const words = Object.entries(collections).filter(([, of]) => of.some((each) => each.endsWith(collection)));
+  return words[0]?.[0] ?? 'entry';
+}
+
+/**
+ * Returns the last of the reads that show most of the records that the sentences name. Where none shows one, it is the
+ * last list of one of their collections, in which it is missing; undefined where there is no such list.
+ */
 export function readOfMost(
   sentences: readonly string[],
   responses: readonly Response[],
 ): Response | undefined {
   const named = sentences.flatMap(recordsNamedIn);
   const reads = responses.filter((response) => response.sent.method === 'GET' && isSuccess(response));
-  const counts = reads.map((response) => named.filter((record) => shows(response, record)).length);
-  const most = Math.max(0, ...counts);
-  return most === 0 ? undefined : reads[counts.lastIndexOf(most)];
+  const isList = (read: Response) => named.some((record) => isListOf(read, record.collections));
+  // Of two reads that show as many, the list of one record decides what should be in it.
+  const ranks = reads.map((read) => {
+    const isOfOne = recordsNamedBy(read).length > 0 && isList(read);
+    return 2 * named.filter((record) => shows(read, record)).length + Number(isOfOne);
+  });
+  const most = Math.max(0, ...ranks);
+  return most > 1 ? reads[ranks.lastIndexOf(most)] : reads.findLast(isList);
 }
 
-function recordsNamedIn(sentence: string): readonly NamedRecord[] {
-  return [...sentence.matchAll(/\b([a-z]+) (\d+)\b/g)].flatMap(([, word = '', id]) => {
+/** Returns the records that a sentence names by a word or by a path, before any JSON that it quotes. */
+export function recordsNamedIn(sentence: string): readonly NamedRecord[] {
+  const words = sentence.replace(/[{[].*$/s, '');
+  const byWord = [...words.matchAll(/\b([a-z]+) (\d+)\b/g)].flatMap(([, word = '', id]) => {
     const known = collections[word];
     return known === undefined ? [] : [{ collections: known, id: Number(id) }];
   });
+  const byPath = [...words.matchAll(/\/([a-z-]+)\/(\d+)\b/g)].flatMap(([, collection = '', id]) =>
+    everyCollection.includes(collection) ? [{ collections: [collection], id: Number(id) }] : [],
+  );
+  return [...byWord, ...byPath];
 }
 
-function shows(response: Response, { collections: of, id }: NamedRecord): boolean {
-  if (recordsNamedBy(response).some((path) => of.some((each) => path === `/${each}/${id}`))) return true;
+/** Returns the paths at which a record can be; of one whose collection is not said, in the collection of a request. */
+export function pathsOf({ collections: of, id }: NamedRecord, request?: Response): readonly string[] {
+  const inRequest = request === undefined ? [] : everyCollection.filter((each) => isListOf(request, [each]));
+  return (of.length > 0 ? of : inRequest).map((collection) => `/${collection}/${id}`);
+}
+
+function shows(response: Response, record: NamedRecord): boolean {
+  const { collections: of, id } = record;
+  if (recordsNamedBy(response).some((path) => pathsOf(record).includes(path))) return true;
   const path = pathOf(response) ?? '';
-  const isListed = of.some((each) => path.endsWith(`/${each}`) || path.startsWith(`/${each}/`));
+  const isListed = isListOf(response, of) || of.some((each) => path.startsWith(`/${each}/`));
   const { json } = response;
   const { data } = isObject(json) ? json : { data: undefined };
   return isListed && Array.isArray(data) && data.some((entry) => isObject(entry) && entry.id === id);
+}
+
+/** Whether a request is for a list of one of these collections. */
+function isListOf(response: Response, of: readonly string[]): boolean {
+  return of.some((collection) => pathOf(response)?.endsWith(`/${collection}`));
 }

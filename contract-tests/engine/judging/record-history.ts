@@ -5,20 +5,35 @@ import { recordsTouched } from '../wire/record-prover.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
 
 /**
- * Returns the exchanges before a response that show how its records came to be as they are: for each record that its
- * request names, the creation, the last change and the last read, in the order in which they were sent.
+ * Returns the exchanges before a response that show how records came to be as they are: for each one that its request
+ * names, and for each of the paths in `alsoOf`, the creation, the last change and the last read, in the order in which
+ * they were sent. Where its address was read from a response, that is one of them.
  */
-export function historyOf(response: Response, seen: readonly Response[]): readonly Response[] {
+export function historyOf(
+  response: Response,
+  seen: readonly Response[],
+  alsoOf: readonly string[] = [],
+): readonly Response[] {
   const place = seen.indexOf(response);
   const before = seen.slice(0, place === -1 ? seen.length : place).filter(isSuccess);
   const shown = new Set(
-    recordsNamedBy(response).flatMap((record) => [
+    [...recordsNamedBy(response), ...alsoOf].flatMap((record) => [
       before.find((each) => recordMadeBy(each) === record),
       before.findLast((each) => each.sent.method !== 'GET' && `${pathOf(each)}/`.startsWith(`${record}/`)),
       before.findLast((each) => each.sent.method === 'GET' && pathOf(each) === record),
     ]),
   );
+  shown.add(before.findLast((each) => isIn(each, addressOf(response))));
   return before.filter((each) => shown.has(each));
+}
+
+/** Returns the address of a request as a record would name it: without the base URL. */
+function addressOf({ sent }: Response): string {
+  return sent.url.replace(/^.*?\/api\/v1(?=\/)/, '');
+}
+
+function isIn({ text }: Response, address: string): boolean {
+  return text.includes(`_path":${JSON.stringify(address)}`);
 }
 
 /** Returns the paths of the records that the path, the query or the body of a request names. */

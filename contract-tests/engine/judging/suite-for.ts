@@ -9,6 +9,7 @@ import type { SuiteRun } from './judged-run.ts';
 import { runProperty } from './property.ts';
 import { sceneOf } from './scene.ts';
 import { seedOf } from './seed.ts';
+import { shownCase } from './shown-case.ts';
 import type { ForAllOptions, Suite } from './suite.ts';
 import { RuleViolation } from './violation.ts';
 
@@ -113,7 +114,7 @@ async function forEach<T>(
 ): Promise<void> {
   const { run, context, seed } = judging;
   for (const each of sampleOf(cases, efforts[run.effort].cases, seed)) {
-    await freshExample(context, () => check(each));
+    await freshExample(context, () => check(each), shownCase(each));
     judging.examples += 1;
   }
 }
@@ -138,12 +139,17 @@ function scopesIn(token: NonNullable<RequestOptions['token']>) {
   return typeof token === 'object' && 'scopes' in token ? token.scopes : [];
 }
 
-/** A failure shows the exchanges of its own example only. */
-async function freshExample(context: RequestOwner, check: () => Promise<void>): Promise<void> {
+/** A failure shows its own example, and the exchanges of this alone. */
+async function freshExample(
+  context: RequestOwner,
+  check: () => Promise<void>,
+  example?: string,
+): Promise<void> {
   context.exchanges.length = 0;
   await check().catch((error: unknown) => {
-    if (error instanceof RuleViolation && error.exchanges.length === 0)
-      error.exchanges = [...context.exchanges];
+    if (!(error instanceof RuleViolation)) throw error;
+    error.example ??= example;
+    if (error.exchanges.length === 0) error.exchanges = [...context.exchanges];
     throw error;
   });
 }

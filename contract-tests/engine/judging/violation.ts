@@ -14,6 +14,8 @@ export class RuleViolation extends Error {
   deciding: Response | undefined;
   /** Where two JSON objects were compared: the fields in which they differ. */
   differences: readonly Difference[] = [];
+  /** Which of several cases or values was sent, where that is known. */
+  example: string | undefined;
   /** What shows it in addition to the exchanges. */
   evidence: Evidence = {};
 

@@ -34,5 +34,5 @@ test('of a long response the first 4000 characters are recorded', () => {
     status: 200,
     body: 'x'.repeat(5000),
   });
-  expect(recordedExchange(response).response_body).toBe(`"${'x'.repeat(3999)}`);
+  expect(recordedExchange(response).response_body).toBe(`"${'x'.repeat(3999)}… (5002 characters)`);
 });

@@ -8,6 +8,7 @@ import { shownText } from './shown-text.ts';
 /** Returns an exchange as a report shows it: readable, and without secrets. */
 export function recordedExchange(response: Response): RecordedExchange {
   const { sent } = response;
+  const body = bodyToShow(response);
   return {
     method: sent.method,
     url: withoutSecrets(sent.url),
@@ -21,6 +22,6 @@ export function recordedExchange(response: Response): RecordedExchange {
     response_headers: Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name, withoutSecrets(value)]),
     ),
-    response_body: shownText(bodyToShow(response), 4000),
+    response_body: shownText(body, 4000, `… (${body.length} characters)`),
   };
 }
