@@ -3,6 +3,7 @@ import type { Failure, Verdict } from '../../reports/results.ts';
 import {
   exitCodeOf,
   type FaultRow,
+  type JudgedRule,
   judgedRow,
   notPlayedRow,
   publishedPage,
@@ -11,7 +12,13 @@ import {
 
 const fault = { id: 'season/forgets', breaks: 'season/ends', also: ['season/starts'] };
 type Verdicts = Record<string, Verdict>;
-const judged = (verdicts: Verdicts) => Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict }));
+const ruleOf = (id: string, verdict: Verdict): JudgedRule => ({
+  id,
+  topic: 'season',
+  verdict,
+  operations: [],
+});
+const judged = (verdicts: Verdicts) => Object.entries(verdicts).map(([id, verdict]) => ruleOf(id, verdict));
 const row = (inFull: Verdicts, atSmoke: Verdicts = inFull) =>
   judgedRow(fault, { inFull: judged(inFull), atSmoke: judged(atSmoke) }, { requests: 7, duration_ms: 5 });
 const exitCode = (rows: FaultRow[], withoutFault: string[] = []) =>
@@ -41,17 +48,18 @@ test('a rule that is red at smoke alone is over-reported all the same', () => {
   expect(row({ 'season/ends': 'fail' }, { 'token/lasts': 'fail' }).outcome).toBe('over-reported');
 });
 
-const exchange = {} as Failure['exchanges'][number];
+const exchange = { method: 'GET', url: 'https://club.example/api/v1/seasons/66', status: 200 };
 
-test.each<[string, Partial<Failure>, boolean]>([
-  ['names one of several exchanges', { exchanges: [exchange, exchange], deciding: 0 }, true],
-  ['has one exchange alone', { exchanges: [exchange] }, true],
-  ['shows a delivery', { exchanges: [exchange, exchange], deliveries: [] }, true],
-  ['names none of several exchanges', { exchanges: [exchange, exchange] }, false],
-])('a finding that %s counts as it should among those that name what decided', (_, failure, isDecided) => {
-  const red = { id: 'season/ends', verdict: 'fail', failure: failure as Failure } as const;
-  const judgedOnce = judgedRow(fault, { inFull: [red], atSmoke: [] }, { requests: 7, duration_ms: 5 });
-  expect(judgedOnce.is_decided).toBe(isDecided);
+test.each<[string, Partial<Failure>, number]>([
+  ['names one of several exchanges', { deciding: 0 }, 0],
+  ['names none of several exchanges', {}, 1],
+])('a detected fault whose finding %s counts as it should', (_, named, code) => {
+  const failure = { expected: 'status 404', actual: '200', exchanges: [exchange, exchange], ...named };
+  const red = { ...ruleOf('season/ends', 'fail'), failure: failure as unknown as Failure };
+  const unclear = judgedRow(fault, { inFull: [red], atSmoke: [] }, { requests: 7, duration_ms: 5 });
+  expect(unclear.outcome).toBe('detected');
+  expect(exitCode([unclear])).toBe(code);
+  expect(rowLines(unclear)).toHaveLength(1 + code);
 });
 
 test('the exit code is 1 for a fault that was missed and for a rule without a fault', () => {

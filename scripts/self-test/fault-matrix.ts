@@ -1,6 +1,6 @@
-import { decidingIndexOf } from '../../reports/render/evidence.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort, RuleResult } from '../../reports/results.ts';
+import { flawsOf } from './finding-flaws.ts';
 
 export type Outcome = 'detected' | 'missed' | 'over-reported' | 'not-played';
 
@@ -14,8 +14,8 @@ export interface FaultRow {
   outcome: Outcome;
   /** Whether a run at `smoke` detects it as well. */
   at_smoke: boolean;
-  /** Whether the finding names the response, the delivery or the race that decided. */
-  is_decided: boolean;
+  /** What a person misses in the finding of the rule that it violates: none where the finding tells all. */
+  finding_lacks: string[];
   /** Every rule that turned red. */
   red: string[];
   /** Red rules that the fault neither violates nor lists. */
@@ -55,7 +55,7 @@ export interface RunCost {
   readonly duration_ms: number;
 }
 
-export type JudgedRule = Pick<RuleResult, 'id' | 'verdict' | 'failure'>;
+export type JudgedRule = Pick<RuleResult, 'id' | 'topic' | 'verdict' | 'failure' | 'operations'>;
 
 /** The verdicts of the runs in which a fault was played. */
 export interface Judgements {
@@ -74,7 +74,7 @@ export function judgedRow(fault: DeclaredFault, { inFull, atSmoke }: Judgements,
     ...declarationOf(fault),
     outcome: outcomeOf(redIn(inFull).includes(fault.breaks), overReported),
     at_smoke: redIn(atSmoke).includes(fault.breaks),
-    is_decided: isDecided([...inFull, ...atSmoke], fault),
+    finding_lacks: lackingIn([...inFull, ...atSmoke], fault),
     red,
     over_reported: overReported,
     unknown: unknownIn([...inFull, ...atSmoke]),
@@ -82,9 +82,13 @@ export function judgedRow(fault: DeclaredFault, { inFull, atSmoke }: Judgements,
   };
 }
 
-function isDecided(judged: readonly JudgedRule[], { breaks }: DeclaredFault): boolean {
-  const failures = judged.flatMap(({ id, failure }) => (id === breaks && failure ? [failure] : []));
-  return failures.some((failure) => failure.deliveries || failure.race || decidingIndexOf(failure) !== -1);
+/** Returns the flaws of the finding, of several the one with the fewest: a lower effort may show less. */
+function lackingIn(judged: readonly JudgedRule[], { breaks }: DeclaredFault): string[] {
+  const flaws = judged.flatMap((each) =>
+    each.id === breaks && each.failure ? [flawsOf(each.failure, each)] : [],
+  );
+  const [fewest = []] = flaws.sort((one, other) => one.length - other.length);
+  return fewest;
 }
 
 /** Returns the ids of the red rules, each once. */
@@ -105,7 +109,7 @@ function idsWith(judged: readonly JudgedRule[], ...verdicts: readonly string[]):
 export function notPlayedRow(fault: DeclaredFault, reason: string, durationMs: number): FaultRow {
   const nothing = {
     at_smoke: false,
-    is_decided: false,
+    finding_lacks: [],
     red: [],
     over_reported: [],
     unknown: [],
@@ -114,9 +118,17 @@ export function notPlayedRow(fault: DeclaredFault, reason: string, durationMs: n
   return { ...declarationOf(fault), outcome: 'not-played', ...nothing, reason, duration_ms: durationMs };
 }
 
-/** Returns 1 if a fault was missed or over-reported or a rule has no fault; else 2 if a fault was not played; else 0. */
+/** Whether a fault was detected with a finding that leaves out what decided. */
+function isUnclear({ outcome, finding_lacks: flaws }: FaultRow): boolean {
+  return outcome === 'detected' && flaws.length > 0;
+}
+
+/**
+ * Returns 1 if a fault was missed or over-reported, a finding is unclear or a rule has no fault; else 2 if a fault was not
+ * played; else 0.
+ */
 export function exitCodeOf({ rows, without_fault }: FaultMatrix): 0 | 1 | 2 {
-  const wrong = rows.some(({ outcome }) => outcome === 'missed' || outcome === 'over-reported');
+  const wrong = rows.some((row) => ['missed', 'over-reported'].includes(row.outcome) || isUnclear(row));
   if (wrong || without_fault.length > 0) return 1;
   return rows.length === 0 || rows.some(({ outcome }) => outcome === 'not-played') ? 2 : 0;
 }
@@ -125,12 +137,13 @@ export function exitCodeOf({ rows, without_fault }: FaultMatrix): 0 | 1 | 2 {
 export function rowLines(row: FaultRow): string[] {
   const more = row.red.length > 1 ? ` (and ${row.red.length - 1} more)` : '';
   const details = {
-    detected: [],
+    detected: row.finding_lacks.map((flaw) => `  its finding: ${flaw}`),
     missed: [`  missed: ${row.breaks} did not turn red${othersIn(row)}`],
     'over-reported': row.over_reported.map((id) => `  over-reported: ${id} turned red, too`),
     'not-played': [`  not played: ${row.reason ?? 'no reason'}`],
   }[row.outcome];
-  const symbol = { detected: '✓', missed: '✗', 'over-reported': '✗', 'not-played': '■' }[row.outcome];
+  const detected = isUnclear(row) ? '✗' : '✓';
+  const symbol = { detected, missed: '✗', 'over-reported': '✗', 'not-played': '■' }[row.outcome];
   return [`${symbol} ${row.fault} → ${row.breaks}${more}`, ...details];
 }
 
@@ -138,10 +151,12 @@ export function rowLines(row: FaultRow): string[] {
 export function closingLines({ rows, without_fault: without }: FaultMatrix): string[] {
   const detected = rows.filter(({ outcome }) => outcome === 'detected').length;
   const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
-  const decided = rows.filter(({ is_decided }) => is_decided).length;
+  const unclear = rows.filter(isUnclear);
   return [
     `${detected} of ${counted(rows.length, 'fault')} detected, and nothing over-reported with them; ${atSmoke} at smoke, too`,
-    `${decided} findings name what decided`,
+    `${counted(detected - unclear.length, 'finding')} with the response that decided and the records that it names`,
+    ...(unclear.length > 0 ? [`${counted(unclear.length, 'finding')} without:`] : []),
+    ...unclear.map(({ fault, finding_lacks: flaws }) => `  ${fault}: ${flaws.join('; ')}`),
     ...(without.length > 0
       ? [`${counted(without.length, 'must rule')} with a check and without a fault:`]
       : []),
@@ -152,16 +167,16 @@ export function closingLines({ rows, without_fault: without }: FaultMatrix): str
 /** Returns the matrix as a page of Markdown. */
 export function matrixPage(matrix: FaultMatrix): string {
   const rows = matrix.rows.map(
-    ({ fault, breaks, outcome, at_smoke, red, over_reported: over }) =>
-      `| ${outcome} | ${at_smoke ? 'yes' : 'no'} | \`${fault}\` | \`${breaks}\` | ${red.length} | ${over.map((id) => `\`${id}\``).join(', ')} |`,
+    ({ fault, breaks, outcome, at_smoke, red, over_reported: over, finding_lacks: flaws }) =>
+      `| ${outcome} | ${at_smoke ? 'yes' : 'no'} | \`${fault}\` | \`${breaks}\` | ${red.length} | ${over.map((id) => `\`${id}\``).join(', ')} | ${flaws.join('; ')} |`,
   );
   return [
     '# Does the suite detect every fault?',
     '',
     ...closingLines(matrix).map((line) => line.replace(/^ {2}(.*)$/, '- `$1`')),
     '',
-    '| Outcome | At smoke | Fault | Violates | Red rules | Over-reported |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| Outcome | At smoke | Fault | Violates | Red rules | Over-reported | Its finding lacks |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');

@@ -10,7 +10,7 @@ const faults = ['season', 'token', 'group'].map((topic) => ({
 const detected = (fault: DeclaredFault) =>
   judgedRow(
     fault,
-    { inFull: [{ id: fault.breaks, verdict: 'fail' }], atSmoke: [] },
+    { inFull: [{ id: fault.breaks, topic: 'season', verdict: 'fail', operations: [] }], atSmoke: [] },
     { requests: 1, duration_ms: 1 },
   );
 
