@@ -5,6 +5,9 @@ import { expireTokens } from './control/token-expiry.ts';
 import { unfitBody } from './control/unfit-body.ts';
 import type { Disturbance } from './disturbances/disturbance.ts';
 import { type Disturbed, disturb, disturbedOf } from './disturbances/disturber.ts';
+import { journalOf } from './journal/journal.ts';
+import type { JournalEntry } from './journal/journal-entry.ts';
+import { type JournalFilter, journalEntries } from './journal/journal-filter.ts';
 import type { Club } from './reference/club.ts';
 
 /** What a test does to a club in its own process, as the control interface does it over HTTP. */
@@ -20,6 +23,13 @@ export interface ClubControl {
   readonly setQuota: (quota: QuotaBody) => void;
   /** Lets one token expire, or all of them. Returns how many were valid. Throws for an unknown token. */
   readonly expireTokens: (token?: string) => number;
+  /**
+   * Returns the last exchanges of the club's clients, the oldest first: at most 1,000 and 8 MiB, with masked secrets.
+   * Throws for a client or an operation that the club does not have.
+   */
+  readonly journal: (filter?: JournalFilter) => readonly JournalEntry[];
+  /** Empties the journal. */
+  readonly clearJournal: () => void;
 }
 
 /** Returns the control of a club. */
@@ -33,5 +43,7 @@ export function clubControl(club: Club): ClubControl {
       setQuota(club, quota);
     },
     expireTokens: (token) => expireTokens(club, token === undefined ? {} : { token }),
+    journal: (filter) => journalEntries(club, filter),
+    clearJournal: () => journalOf(club).clear(),
   };
 }

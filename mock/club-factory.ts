@@ -10,6 +10,7 @@ import { type ClubOrder, OrderError } from './control/controlled-mock.ts';
 import { disturbancesOf } from './control/disturbance-list.ts';
 import { disturb } from './disturbances/disturber.ts';
 import { withFaults } from './faults/index.ts';
+import { keepJournal } from './journal/journal.ts';
 import type { MockOptions } from './mock-options.ts';
 import { isForOthers } from './reach.ts';
 import type { Club } from './reference/club.ts';
@@ -77,6 +78,7 @@ export function clubFactory(
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
     captureDeliveries(club, running, guard);
+    keepJournal(club);
     if (order.disturbances !== undefined)
       disturb(club, disturbancesOf(order.disturbances), options.seed ?? 1);
     return {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { JsonObject } from '../spec/index.ts';
 import type { ClubFactory, MockClub } from './club-factory.ts';
 import type { ClubOrder } from './control/controlled-mock.ts';
+import { journalOf } from './journal/journal.ts';
 import type { Club } from './reference/club.ts';
 import type { RunningClub } from './running-club.ts';
 import { targetOf } from './target.ts';
@@ -49,6 +50,7 @@ export function createClubRegistry(
       const one = made.get(name);
       served.delete(name);
       made.delete(name);
+      if (one !== undefined) journalOf(one.club).close();
       one?.club.clock.close();
       if (one?.running.captureFile !== undefined) rmSync(one.running.captureFile, { force: true });
     },

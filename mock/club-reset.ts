@@ -1,11 +1,12 @@
 import { truncateSync } from 'node:fs';
 import { disturbancesReset } from './disturbances/disturber.ts';
+import { journalOf } from './journal/journal.ts';
 import type { Club } from './reference/club.ts';
 import type { RunningClub } from './running-club.ts';
 
 /**
  * Returns a function that resets a club to its current state: records, integrations, tokens, features, switch, quota,
- * disturbances and destination. Its time starts at `now` again (wall time by default), and deliveries are forgotten.
+ * disturbances and destination. Its time starts at `now` again (wall time by default), and deliveries and the journal are forgotten.
  */
 export function clubReset(club: Club, { captureFile }: RunningClub, now: number | undefined): () => void {
   const { store, settings, clock, outbox, quotaWindows } = club;
@@ -21,6 +22,7 @@ export function clubReset(club: Club, { captureFile }: RunningClub, now: number 
     Object.assign(settings, start.settings);
     quotaWindows.clear();
     start.disturb();
+    journalOf(club).clear();
     outbox.clear();
     outbox.setDestination(start.destination);
     if (captureFile !== undefined) truncateSync(captureFile);

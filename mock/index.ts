@@ -27,6 +27,8 @@ export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Disturbance, DisturbanceError } from './disturbances/disturbance.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
+export type { JournalEntry } from './journal/journal-entry.ts';
+export type { JournalFilter } from './journal/journal-filter.ts';
 export type { MockOptions } from './mock-options.ts';
 export { ListenError } from './reference/server.ts';
 export type { AttemptedDelivery, HandledRequest, Watch } from './reference/watch.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Stream } from '../journal/journal-stream.ts';
 import { readBody } from '../reference/http/body.ts';
 import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -18,11 +19,13 @@ export function controlMount(mock: ControlledMock, token: string | undefined): M
   return {
     prefix,
     isWatched: true,
-    handle(request, send) {
+    handle(request, send, connection) {
       if (!mayControl(request, token)) return send(problemResponse(closed(token)));
       readBody(request, async (body) => {
         find ??= controlRouter();
-        send(await handled(request, body, find, mock).catch(refused));
+        const result = await handled(request, body, find, mock).catch(refused);
+        if ('stream' in result) result.stream(connection);
+        else send(result);
       });
     },
   };
@@ -33,7 +36,7 @@ async function handled(
   body: Buffer | undefined,
   find: ReturnType<typeof controlRouter>,
   mock: ControlledMock,
-): Promise<Response> {
+): Promise<Response | Stream> {
   const [below = '', query] = (request.url ?? '').slice(prefix.length).split('?', 2);
   const path = below || '/';
   const found = find(path);

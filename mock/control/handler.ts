@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import type { Stream } from '../journal/journal-stream.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
@@ -13,8 +14,8 @@ export interface ControlRequest {
   readonly mock: ControlledMock;
 }
 
-export type Handler = (request: ControlRequest) => Response | Promise<Response>;
-export type ClubHandler = (club: Club, request: ControlRequest) => Response | Promise<Response>;
+export type Handler = (request: ControlRequest) => Response | Stream | Promise<Response>;
+export type ClubHandler = (club: Club, request: ControlRequest) => ReturnType<Handler>;
 
 /** The response without content. */
 export const done: Response = { status: 204, headers: {} };

@@ -19,6 +19,7 @@ import {
   integrationView,
   revokeIntegration,
 } from './integrations.ts';
+import { journalHandlers } from './journal-handlers.ts';
 import { moveClock } from './passing-time.ts';
 import { type ReceiverResponse, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
@@ -30,6 +31,7 @@ import { wrongProperty } from './wrong-property.ts';
 export const handlers: Readonly<Record<string, Handler>> = {
   ...recordHandlers,
   ...trafficHandlers,
+  ...journalHandlers,
   showControl: ({ mock }) => controlPage(mock),
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),

@@ -127,6 +127,8 @@ function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefin
   const startedAt = performance.now();
   return (exchange, response, disturbance) => {
     const end = {
+      exchange,
+      headers: request.rawHeaders,
       club: club.name,
       target: targetBelow(`/${club.name}${basePath}`, request),
       response,
@@ -135,7 +137,7 @@ function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefin
       milliseconds: performance.now() - startedAt,
     };
     watch?.(handledRequest(request, end));
-    record?.({ ...end, exchange, headers: request.headers });
+    record?.(end);
   };
 }
 

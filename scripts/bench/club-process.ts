@@ -32,8 +32,14 @@ interface Started {
   readonly seconds: number;
 }
 
-export async function startClub(people: number, nodeFlags: readonly string[] = []): Promise<ClubProcess> {
-  const process = await startScript<Started>('served-club', [String(people)], nodeFlags);
+/** Starts a club in a process of its own; `journal` says that it keeps one. */
+export async function startClub(
+  people: number,
+  nodeFlags: readonly string[] = [],
+  journal?: 'journal',
+): Promise<ClubProcess> {
+  const words = [String(people), ...(journal === undefined ? [] : [journal])];
+  const process = await startScript<Started>('served-club', words, nodeFlags);
   const { origin, clientId, secret, seconds } = process.first;
   const path = (rest: string) => `/demo/api/v1${rest}`;
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Response } from '../store/response.ts';
 import type { Exchange, Request } from './exchange.ts';
 import type { RefusalTold } from './refusal-told.ts';
@@ -32,7 +32,8 @@ export interface Ends {
 /** An exchange that has ended. */
 export interface RecordedExchange {
   readonly exchange: Exchange;
-  readonly headers: IncomingHttpHeaders;
+  /** The headers of the request, names and values by turns. */
+  readonly headers: readonly string[];
   /** The requested path with its query, below the base URL. */
   readonly target: string;
   /** The response of the club; undefined where it never handled the request. */

@@ -8,12 +8,13 @@ const limit = 50;
 const readsForWrite = 100;
 const season = 2;
 
-/** A page of fifty season members, compared with bare `node:http` and Prism. */
-export const pages: Group = { name: 'pages', seconds: 75, measure };
+/** A page of fifty season members, compared with bare `node:http`, with Prism, and with a club that keeps a journal. */
+export const pages: Group = { name: 'pages', seconds: 95, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {
   const club = await startClub(1_000);
   const page = await club.text(`/seasons/${season}/members?limit=${limit}`);
+  const journaled = await startClub(1_000, [], 'journal');
   const bare = await startBare(page, settings);
   const prism = await startPrism();
   try {
@@ -23,12 +24,13 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
     const list = `/api/v1/seasons/${season}/members?limit=${limit}`;
     const loads: Record<string, Load> = {
       club: { ...usual, origin: club.origin, requests },
+      journaled: { ...usual, origin: journaled.origin, requests, token: await journaled.token() },
       bare: { ...usual, origin: bare.origin, requests },
       prism: { ...usual, origin: prism.origin, requests: [{ method: 'GET', path: list }] },
     };
     return rows(await rates(loads, settings), page.length);
   } finally {
-    for (const peer of [club, bare, prism]) await peer.stop();
+    for (const peer of [club, journaled, bare, prism]) await peer.stop();
   }
 }
 
@@ -47,7 +49,7 @@ async function rates(loads: Record<string, Load>, settings: Settings): Promise<R
 }
 
 function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
-  const { club = 0, bare = 0, prism = 0 } = rates;
+  const { club = 0, journaled = 0, bare = 0, prism = 0 } = rates;
   const per = (rate: number) => `${Math.round(rate)}/s`;
   const detail = `${per(club)}, random pages of ${bytes} bytes, a write for ${readsForWrite} reads`;
   const what = 'page of 50 members';
@@ -65,6 +67,13 @@ function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
       unit: '×',
       goal: { atLeast: 10 },
       detail: `Prism ${per(prism)}, one page with the example of the description`,
+    },
+    {
+      what: `${what}, with the journal, of that without`,
+      figure: journaled / club,
+      unit: '×',
+      goal: { atLeast: 0.9 },
+      detail: `${per(journaled)} with the journal`,
     },
   ];
 }

@@ -1,0 +1,93 @@
+import type { Club } from '../reference/club.ts';
+import { type KeptExchange, keptExchange, sizeOf } from './kept-exchange.ts';
+
+/** The last exchanges of a club, with a limit on their number and on their bytes. */
+export interface Journal {
+  /** Returns the kept exchanges, the oldest first. */
+  readonly exchanges: () => readonly KeptExchange[];
+  /** The number of exchanges that are kept no more, since the start or the last `clear`. */
+  readonly forgotten: () => number;
+  /** Forgets all exchanges. Their numbers go on. */
+  readonly clear: () => void;
+  /** Passes each exchange from now on to a follower. Returns a function that ends this. */
+  readonly follow: (follower: Follower) => () => void;
+  /** Ends all followers: the club is removed. */
+  readonly close: () => void;
+}
+
+export interface Follower {
+  readonly next: (exchange: KeptExchange) => void;
+  readonly end: () => void;
+}
+
+export interface JournalLimits {
+  readonly exchanges: number;
+  readonly bytes: number;
+}
+
+const usualLimits: JournalLimits = { exchanges: 1_000, bytes: 8 * 1024 * 1024 };
+
+const journals = new WeakMap<Club, Journal>();
+
+/** Returns the journal of a club. Throws where none is kept. */
+export function journalOf(club: Club): Journal {
+  const journal = journals.get(club);
+  if (journal === undefined) throw new Error(`no journal of ${club.name} is kept`);
+  return journal;
+}
+
+/** Keeps the exchanges of a club from now on. */
+export function keepJournal(club: Club, limits: JournalLimits = usualLimits): Journal {
+  /** The exchange with the number n is in slot n modulo the limit. */
+  const slots: (KeptExchange | undefined)[] = [];
+  const sizes: number[] = [];
+  const followers = new Set<Follower>();
+  let oldest = 1;
+  let next = 1;
+  let bytes = 0;
+  let forgotten = 0;
+
+  function forgetOldest(): void {
+    const slot = oldest % limits.exchanges;
+    slots[slot] = undefined;
+    bytes -= sizes[slot] ?? 0;
+    oldest += 1;
+    forgotten += 1;
+  }
+
+  club.traffic.record = (recorded) => {
+    const exchange = keptExchange(next, recorded, club);
+    const size = sizeOf(exchange);
+    while (oldest < next && (next - oldest >= limits.exchanges || bytes + size > limits.bytes))
+      forgetOldest();
+    const slot = next % limits.exchanges;
+    slots[slot] = exchange;
+    sizes[slot] = size;
+    bytes += size;
+    next += 1;
+    for (const follower of followers) follower.next(exchange);
+  };
+
+  const journal: Journal = {
+    exchanges: () =>
+      Array.from(
+        { length: next - oldest },
+        (_, index) => slots[(oldest + index) % limits.exchanges] as KeptExchange,
+      ),
+    forgotten: () => forgotten,
+    clear() {
+      while (oldest < next) forgetOldest();
+      forgotten = 0;
+    },
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+    close() {
+      for (const follower of followers) follower.end();
+      followers.clear();
+    },
+  };
+  journals.set(club, journal);
+  return journal;
+}
