@@ -3,10 +3,18 @@ import type { OperationId, PointId, RuleId } from './generated/names.ts';
 import { readGenerated } from './generated-file.ts';
 import { operationsOf } from './operations.ts';
 import { ruleOperations } from './rule-operations.ts';
-import type { Operation, Rule, UnspecifiedPoint, WrittenRule } from './types.ts';
+import type { Operation, ReceiverRule, Rule, UnspecifiedPoint, WrittenRule } from './types.ts';
 
 export type { Description } from './description.ts';
-export type { ChoiceOfPoint, OperationId, PointId, RuleId, Scope, Topic } from './generated/names.ts';
+export type {
+  ChoiceOfPoint,
+  OperationId,
+  PointId,
+  ReceiverRuleId,
+  RuleId,
+  Scope,
+  Topic,
+} from './generated/names.ts';
 export { greatestIdentifier } from './identifier.ts';
 export { type Need, needs } from './needs.ts';
 export { operationsOf } from './operations.ts';
@@ -17,6 +25,7 @@ export type {
   Method,
   Operation,
   Parameter,
+  ReceiverRule,
   RequestBody,
   Rule,
   Success,
@@ -36,6 +45,9 @@ export const rules: readonly Rule[] = readGenerated<WrittenRule[]>('rules.json')
   ...written,
   operations: namedIn(written),
 }));
+
+/** Every rule for receivers of notifications. No service is judged by them. */
+export const receiverRules: readonly ReceiverRule[] = readGenerated<ReceiverRule[]>('receiver-rules.json');
 
 /** Every unspecified point of the interface. */
 export const unspecifiedPoints: readonly UnspecifiedPoint[] =

@@ -1,4 +1,4 @@
-import type { OperationId, RuleId, Scope, Topic } from './generated/names.ts';
+import type { OperationId, ReceiverRuleId, RuleId, Scope, Topic } from './generated/names.ts';
 import type { Need } from './needs.ts';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
@@ -68,6 +68,12 @@ export interface Rule {
   /** The operations that a word in `spec/rules` stands for and this rule does not hold for, each with the reason. */
   readonly except?: Readonly<Record<string, string>>;
   readonly needs: readonly Need[];
+}
+
+/** One sentence that the interface demands of a receiver of notifications and the sender can observe. */
+export interface ReceiverRule extends Pick<Rule, 'level' | 'says' | 'source' | 'standard'> {
+  readonly id: ReceiverRuleId;
+  readonly topic: 'receiver';
 }
 
 /** One unspecified point of the interface, and the lawful choices for it. */

@@ -43,6 +43,7 @@ function checkRules(checked: CheckedRules): string[] {
   const topics = collectRules(operations);
   const rules = topics.flatMap((topic) => topic.rules);
   const namedIn = ruleOperations(operations);
+  const receiverRules = collectRules(operations, 'receivers').flatMap((topic) => topic.rules);
   const named = rules.map((rule) => ({ ...rule, meant: namedIn(rule) }));
   const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
   const outline = new Map(
@@ -54,6 +55,7 @@ function checkRules(checked: CheckedRules): string[] {
   const faults = coverageFaults(outline, [...rules, ...open], unobservable, tolerated);
 
   for (const { topic, rules: own } of topics) console.log(`${topic}: ${byLevel(own)}`);
+  console.log(`of receivers: ${byLevel(receiverRules)}`);
   console.log(`all topics: ${byLevel(rules)}`);
   console.log(`${checked.byRequests.size + checked.byProbes.size} rules have a check`);
   console.log(
@@ -62,13 +64,15 @@ function checkRules(checked: CheckedRules): string[] {
   if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
 
   return [
-    ...idsWithNumbers(rules.map((rule) => rule.id)),
+    ...idsWithNumbers([...rules, ...receiverRules].map((rule) => rule.id)),
     ...handListFaults(named, operationWords(operations)),
     ...judgedRulesFaults(
       named.map(({ id, meant }) => ({ id, operations: meant })),
       checked,
     ),
-    ...faults.misnamed.map((fault) => `source: ${fault}`),
+    ...[...faults.misnamed, ...coverageFaults(outline, receiverRules, new Map()).misnamed].map(
+      (fault) => `source: ${fault}`,
+    ),
     ...faults.contradicted.map((place) => `${place}: covered, and listed as unobservable`),
     ...[...unobservable]
       .filter(([, reason]) => !reason)

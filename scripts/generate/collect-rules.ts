@@ -9,6 +9,8 @@ export type RuleEntry = Omit<WrittenRule, 'id' | 'topic'>;
 export interface RuleFile {
   readonly topic: string;
   readonly title: string;
+  /** Whom the rules oblige, where that is not the service. */
+  readonly of?: 'receivers';
   readonly rules: Readonly<Record<string, RuleEntry>>;
 }
 
@@ -21,9 +23,15 @@ export interface TopicRules {
 
 const levels = ['must', 'standard'];
 
-/** Reads `spec/rules`. Throws an error of one line that names the file and the rule that cannot be used. */
-export function collectRules(operations: readonly Operation[]): readonly TopicRules[] {
-  return yamlFiles('spec/rules').map((path) => topicRules(path, readYaml<RuleFile>(path), operations));
+/**
+ * Reads the rules of `spec/rules` that oblige the service, or those that oblige receivers. Throws an error of one line that
+ * names the file and the rule that cannot be used.
+ */
+export function collectRules(operations: readonly Operation[], of?: 'receivers'): readonly TopicRules[] {
+  return yamlFiles('spec/rules')
+    .map((path) => ({ path, file: readYaml<RuleFile>(path) }))
+    .filter(({ file }) => file?.of === of)
+    .map(({ path, file }) => topicRules(path, file, operations));
 }
 
 /** The rules of one file. Throws an error of one line that names the file and the rule that cannot be used. */

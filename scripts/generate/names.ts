@@ -6,12 +6,19 @@ interface Named {
   readonly description: Description;
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
+  readonly receiverTopics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
 }
 
 /** The names that the contract knows, as TypeScript unions. */
-export function namesModule({ description, operations, topics, unspecifiedPoints }: Named): string {
-  const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
+export function namesModule({
+  description,
+  operations,
+  topics,
+  receiverTopics,
+  unspecifiedPoints,
+}: Named): string {
+  const idsOf = (of: readonly TopicRules[]) => of.flatMap((topic) => topic.rules.map((rule) => rule.id));
   const topicNames = [
     ...operations.map((operation) => operation.topic),
     ...topics.map((topic) => topic.topic),
@@ -24,7 +31,8 @@ export function namesModule({ description, operations, topics, unspecifiedPoints
     ),
     union('Scope', scopesOf(description)),
     union('Topic', [...new Set(topicNames)].sort()),
-    union('RuleId', ruleIds),
+    union('RuleId', idsOf(topics)),
+    union('ReceiverRuleId', idsOf(receiverTopics)),
     choicesOf(unspecifiedPoints),
     'export type PointId = keyof ChoiceOfPoint;',
     '',

@@ -21,6 +21,8 @@ export interface Contract {
   readonly description: Description;
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
+  /** Topics whose rules oblige receivers of notifications. */
+  readonly receiverTopics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
   readonly features: WrittenFeatures;
   /** The description of the control interface. */
@@ -32,11 +34,12 @@ export async function readContract(): Promise<Contract> {
   const description = await joinDescription();
   const operations = operationsOf(description);
   const topics = collectRules(operations);
+  const receiverTopics = collectRules(operations, 'receivers');
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
   const unspecifiedPoints = collectUnspecifiedPoints(ruleIds);
   const features = collectFeatures(description, operations);
   const control: unknown = parse(readFileSync(packageFile('spec/control.yaml'), 'utf8'));
-  return { description, operations, topics, unspecifiedPoints, features, control };
+  return { description, operations, topics, receiverTopics, unspecifiedPoints, features, control };
 }
 
 /**
@@ -47,6 +50,7 @@ export function contractFiles(contract: Contract): ReadonlyMap<string, string> {
   return new Map([
     ['spec/generated/openapi.json', json(contract.description)],
     ['spec/generated/rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
+    ['spec/generated/receiver-rules.json', json(contract.receiverTopics.flatMap((topic) => topic.rules))],
     ['spec/generated/unspecified.json', json(contract.unspecifiedPoints)],
     ['spec/generated/features.json', json(contract.features)],
     ['spec/generated/names.ts', namesModule(contract)],
@@ -65,7 +69,7 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
     ['spec/generated/openapi-prism.json', json(projectToPrism(document))],
     ['spec/generated/openapi.ts', await typescriptTypes(document)],
     ['spec/generated/losses.md', lossesPage(losses)],
-    ['spec/generated/rules.md', rulesPage(contract.topics)],
+    ['spec/generated/rules.md', rulesPage(contract.topics, contract.receiverTopics)],
     ['reports/results.ts', await resultsTypes()],
     ['fixtures/webhooks/vectors.json', json(webhookVectors())],
   ]);

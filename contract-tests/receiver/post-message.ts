@@ -1,0 +1,109 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Response } from '../engine/wire/response.ts';
+import type { Message } from './message.ts';
+
+/** Where messages go, and for how long a response is awaited. */
+export interface ReceiverAddress {
+  readonly url: string;
+  /** Certificates of a private authority, in PEM. */
+  readonly ca?: string;
+  /** A message without a response by then counts as not answered. */
+  readonly deadlineMs: number;
+}
+
+/** What became of a message: a response, whose status is 0 where none came. */
+export interface Receipt extends Response {
+  readonly message: Message;
+  /** Why no response came: the code of the error, and its text. */
+  readonly lost?: { readonly code: string; readonly detail: string };
+}
+
+/** A longer body of a response is not read. */
+const mostBytes = 16_384;
+/** The status has come: the rest of the body is awaited for this long. */
+const bodyMilliseconds = 1_000;
+
+/** Sends a message to the receiver, on a connection of its own. A redirect is a response like any other. Never throws. */
+export async function postMessage(address: ReceiverAddress, message: Message): Promise<Receipt> {
+  const startedAt = performance.now();
+  const sent = {
+    operation: undefined,
+    method: 'POST',
+    url: address.url,
+    headers: message.headers,
+    body: message.body,
+    scopes: undefined,
+  };
+  const receipt = (
+    status: number,
+    headers: Response['headers'],
+    bytes: Buffer,
+    durationMs: number,
+  ): Receipt => {
+    const text = bytes.toString('utf8');
+    return { message, sent, status, headers, bytes, text, json: jsonOf(text), durationMs };
+  };
+  try {
+    const response = await answered(address, message);
+    const durationMs = performance.now() - startedAt;
+    return receipt(response.statusCode ?? 0, headersOf(response), await bytesOf(response), durationMs);
+  } catch (error) {
+    const { code = 'UNKNOWN', message: detail, name } = error as NodeJS.ErrnoException;
+    const isLate = name === 'AbortError' || name === 'TimeoutError';
+    const lost = isLate
+      ? { code: 'TIMEOUT', detail: `no response within ${address.deadlineMs / 1000} s` }
+      : { code, detail };
+    return { ...receipt(0, {}, Buffer.alloc(0), performance.now() - startedAt), lost };
+  }
+}
+
+function answered({ url, ca, deadlineMs }: ReceiverAddress, message: Message): Promise<IncomingMessage> {
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const length = message.isChunked
+    ? { 'transfer-encoding': 'chunked' }
+    : { 'content-length': message.body.length };
+  const options: RequestOptions & { ca?: string } = {
+    method: 'POST',
+    headers: { ...message.headers, ...length },
+    agent: false,
+    signal: AbortSignal.timeout(deadlineMs),
+    ...(ca !== undefined && { ca }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = send(url, options, resolve);
+    request.on('error', reject).end(message.body);
+  });
+}
+
+/** Returns the body as far as it is read. One that is cut, endless or too long spoils nothing: the status has come. */
+function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      response.destroy();
+      resolve(Buffer.concat(chunks).subarray(0, mostBytes));
+    };
+    const timer = setTimeout(end, bodyMilliseconds);
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > mostBytes) end();
+    });
+    response.on('end', end).on('error', end);
+  });
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
