@@ -13,6 +13,11 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./target/target.ts'),
   },
   { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test/test.ts') },
+  {
+    name: 'receiver',
+    says: 'judge a webhook receiver of yours, rule by rule',
+    load: () => import('./receiver/receiver.ts'),
+  },
   { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules/rules.ts') },
   {
     name: 'faults',

@@ -5,21 +5,27 @@ import { failure } from '../terminal/failure.ts';
 
 const topics = new Set<string>(rules.map(({ topic }) => topic));
 
-/** Throws where a pattern matches no rule: a mistyped filter must not make a run green. */
-export function checkPatterns(patterns: readonly string[]): void {
+type NamedRules = readonly { readonly id: string }[];
+
+/** Throws where a pattern matches none of the rules: a mistyped filter must not make a run green. */
+export function checkPatterns(patterns: readonly string[], among: NamedRules = rules): void {
   for (const pattern of patterns) {
-    if (rules.some(({ id }) => matchesRule(pattern, id))) continue;
-    throw failure('unknown-rule', pattern, nearestRule(pattern));
+    if (among.some(({ id }) => matchesRule(pattern, id))) continue;
+    throw failure('unknown-rule', pattern, nearestRule(pattern, among));
   }
 }
 
-function nearestRule(pattern: string): string {
-  const ids = rules.map(({ id }) => id);
+function nearestRule(pattern: string, among: NamedRules): string {
+  const ids = among.map(({ id }) => id);
   const sameEnding = pattern === '' ? undefined : ids.find((id) => id.endsWith(`/${pattern}`));
-  return sameEnding ?? nearestName(pattern, [...ids, ...topics]);
+  return sameEnding ?? nearestName(pattern, [...ids, ...ids.map(topicOf)]);
 }
 
 /** Throws where no rule has this topic, and names the topic that is closest. */
 export function checkTopic(topic: string): void {
   if (!topics.has(topic)) throw failure('unknown-topic', topic, nearestName(topic, topics));
+}
+
+function topicOf(id: string): string {
+  return id.split('/')[0] ?? '';
 }

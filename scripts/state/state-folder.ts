@@ -17,6 +17,9 @@ export const reportsFolder = join(stateFolder, 'report');
 /** The report of the newest run in that folder. */
 export const latestReport = join(reportsFolder, 'latest');
 
+/** The folder in which each judgement of a receiver leaves its report. */
+export const receiverReportsFolder = join(stateFolder, 'receiver');
+
 /** The folder in which `clubproof replay` leaves its report, so that the report of the run stays. */
 export const replayFolder = join(stateFolder, 'replay');
 

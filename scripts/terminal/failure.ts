@@ -151,6 +151,26 @@ const texts = {
     expected: 'scopes that the client was granted',
     fix: 'leave --scope out for all that it was granted, or have a director of the club grant more',
   }),
+  'receiver-unreachable': (about, detail) => ({
+    what: `nothing takes messages at ${about} (${detail})`,
+    expected: 'a webhook receiver that listens there',
+    fix: 'check --url, and that the receiver runs',
+  }),
+  'no-receiver': (about, detail) => ({
+    what: `${about} answers a signed message with ${detail}: there is no receiver`,
+    expected: 'a route that takes POST requests',
+    fix: 'check the path of --url',
+  }),
+  'receiver-elsewhere': (about) => ({
+    what: `${about} is not on this machine`,
+    expected: 'a loopback address, or --anywhere',
+    fix: 'add --anywhere where messages about records that do not exist harm nobody there',
+  }),
+  'no-signing-secret': (about, detail) => ({
+    what: `no signing secret can be used${about === '' ? '' : ` (${about})`}${detail === '' ? '' : `: ${detail}`}`,
+    expected: 'webhooks.secret in the target file, or CLUBPROOF_WEBHOOK_SECRET',
+    fix: 'name a target file with --target, or set that variable',
+  }),
   'port-in-use': (about) => ({
     what: `${about} is in use`,
     expected: 'a free port',

@@ -32,3 +32,11 @@ export function httpUrl(text: string): string {
   if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
   throw new InvalidArgumentError('an address such as https://clubs.example.org');
 }
+
+/** Parses an http or https address that takes messages. It may have a query, and no credentials: reports show it. */
+export function webhookUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url !== undefined && `${url.hash}${url.username}${url.password}` === '';
+  if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href;
+  throw new InvalidArgumentError('an address such as http://127.0.0.1:3000/webhooks');
+}

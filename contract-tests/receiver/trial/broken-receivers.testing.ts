@@ -393,7 +393,7 @@ function confirmingSigned(partsSigned: (incoming: Incoming) => Parts | undefined
 
 /** A receiver that confirms some rightly signed events of the right time without looking at all of them. */
 function confirmingVerified(
-  isConfirmed: (event: Record<string, unknown>, settings: Settings) => boolean,
+  isConfirmed: (event: Event, settings: Settings, incoming: Incoming) => boolean,
 ): Of {
   return (good, settings) => (incoming) => {
     const event = eventIn(incoming.body);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { howToSupply } from '../../../contract-tests/engine/judging/needs.ts';
 import { type Fault, faults } from '../../../mock/faults/index.ts';
 import { counted, verdictText } from '../../../reports/render/overview.ts';
@@ -19,6 +17,8 @@ import { labelled, labelledList, listed, wrappedText } from '../../terminal/labe
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 import { filesMentioning } from './files-mentioning.ts';
 import { type Keeper, keeperOf } from './kept-where.ts';
+import { placesOf } from './places.ts';
+import { isOfReceivers, showReceiverRules } from './receiver-rule-list.ts';
 
 /** The flags of `clubproof rules`, as commander passes them on. */
 export interface RulesFlags {
@@ -30,6 +30,7 @@ export interface RulesFlags {
 export async function showRules(named: string | undefined, flags: RulesFlags): Promise<void> {
   const rule = rules.find(({ id }) => id === named);
   if (rule) return explainRule(rule, flags);
+  if (named !== undefined && isOfReceivers(named)) return showReceiverRules(named, flags);
   if (named !== undefined) checkPatterns([named]);
   const chosen = rules.filter(({ id }) => named === undefined || matchesRule(named, id));
   return listRules(chosen, flags);
@@ -100,16 +101,6 @@ function exceptionLines({ except }: Rule): string[] {
     'except',
     Object.entries(except).map(([id, reason]) => `${id}: ${reason}`),
   );
-}
-
-/** Returns the places of the interface that a rule comes from, with their lines. */
-function placesOf({ source }: Rule): string[] {
-  const { entries } = parse(readFileSync(packageFile('spec/outline.yaml'), 'utf8')) as Outline;
-  return source.map((place) => `${place} (line ${entries[place]?.line ?? 'unknown'})`);
-}
-
-interface Outline {
-  readonly entries: Readonly<Record<string, { readonly line: number }>>;
 }
 
 /** Says where a rule is checked and kept. The package has no sources, so only a checkout names files and parts. */
