@@ -15,14 +15,17 @@ export function isOfReceivers(named: string): boolean {
 export function showReceiverRules(named: string, { json }: { json?: true }): void {
   const chosen = receiverRules.filter(({ id }) => matchesRule(named, id));
   const [only, ...others] = chosen;
-  if (json) return printJson(others.length === 0 ? only : chosen);
-  if (only !== undefined && others.length === 0) return printLines(...explanationOf(only));
+  if (only !== undefined && others.length === 0) {
+    if (json) printJson(only);
+    else printLines(...explanationOf(only));
+  } else if (json) printJson(chosen);
+  else printLines(...chosen.flatMap((rule) => listed(titleOf(rule), rule.says)), '', totalOf(chosen));
+}
+
+function totalOf(chosen: readonly ReceiverRule[]): string {
   const must = chosen.filter(({ level }) => level === 'must').length;
-  printLines(
-    ...chosen.flatMap((rule) => listed(titleOf(rule), rule.says)),
-    '',
-    `${counted(chosen.length, 'rule')} for receivers (${must} must, ${chosen.length - must} standard); ${invocation()} receiver judges one.`,
-  );
+  const levels = `${must} must, ${chosen.length - must} standard`;
+  return `${counted(chosen.length, 'rule')} for receivers (${levels}); ${invocation()} receiver judges one.`;
 }
 
 function titleOf({ id, level }: ReceiverRule): string {
