@@ -14,6 +14,16 @@ export const commands: readonly CommandEntry[] = [
   },
   { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test/test.ts') },
   {
+    name: 'listen',
+    says: 'receive messages of a club, verify and print them',
+    load: () => import('./listen/listen.ts'),
+  },
+  {
+    name: 'trigger',
+    says: 'make the change in a club of the mock that sends a message of a type',
+    load: () => import('./trigger/trigger.ts'),
+  },
+  {
     name: 'receiver',
     says: 'judge a webhook receiver of yours, rule by rule',
     load: () => import('./receiver/receiver.ts'),

@@ -136,6 +136,21 @@ const texts = {
     expected: 'a control interface as spec/control.yaml describes it',
     fix: 'correct control_url, or leave it out: the rules that need it are then not applicable',
   }),
+  'no-control': (about) => ({
+    what: `${about} names no control interface`,
+    expected: 'a target with control_url: a club of the mock',
+    fix: 'start "clubproof mock", or name its target file with --target',
+  }),
+  'unknown-type': (about, detail) => ({
+    what: `no message of type "${about}" can be triggered`,
+    expected: 'a type as "clubproof trigger --list" lists them',
+    fix: detail === '' ? 'see clubproof trigger --list' : `did you mean ${detail}?`,
+  }),
+  'trigger-refused': (about, detail) => ({
+    what: `the club refuses ${about} (${detail})`,
+    expected: 'a club that takes the change',
+    fix: 'reset the club, or see whether its features, its switch and the permissions of the client allow it',
+  }),
   'no-token': (about, detail) => ({
     what: `the target gives client ${about} no token (${detail})`,
     expected: 'an id and a secret or key that belong to this club, and its API switched on',

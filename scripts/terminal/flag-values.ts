@@ -40,3 +40,11 @@ export function webhookUrl(text: string): string {
   if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href;
   throw new InvalidArgumentError('an address such as http://127.0.0.1:3000/webhooks');
 }
+
+/** Parses a time such as `20s`, `500ms` or `2m`. Returns milliseconds. */
+export function duration(text: string): number {
+  const [, digits, unit] = /^(\d{1,6})(ms|s|m)$/.exec(text) ?? [];
+  const milliseconds = { ms: 1, s: 1_000, m: 60_000 }[unit ?? ''];
+  if (milliseconds === undefined) throw new InvalidArgumentError('a time such as 20s, 500ms or 2m');
+  return Number(digits) * milliseconds;
+}

@@ -3,12 +3,12 @@ import { everyScope } from '../../../contract-tests/engine/wire/granted-tokens.t
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import type { Scope } from '../../../spec/index.ts';
 import { defaultTargetFile } from '../../state/state-folder.ts';
+import { requestedToken } from '../../suite-run/requested-token.ts';
 import { type NamingFlags, namedTarget } from '../../target/chosen-target.ts';
 import { failureOfConnection } from '../../target/connection-failure.ts';
 import { nearestName } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
-import { requestedToken } from './requested-token.ts';
 
 /** The flags of `clubproof token`, as commander passes them on. */
 export interface TokenFlags extends NamingFlags {

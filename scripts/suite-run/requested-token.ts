@@ -1,15 +1,15 @@
-import { authorityOf } from '../../../contract-tests/engine/run/own-club.ts';
-import type { AccessToken } from '../../../contract-tests/engine/wire/access-tokens.ts';
-import { carefulTransmit } from '../../../contract-tests/engine/wire/careful-transmit.ts';
-import { grantedTokens } from '../../../contract-tests/engine/wire/granted-tokens.ts';
-import { ownerCounts } from '../../../contract-tests/engine/wire/owner-counts.ts';
-import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
-import type { Target } from '../../../contract-tests/engine/wire/target.ts';
-import { targetClock } from '../../../contract-tests/engine/wire/target-clock.ts';
-import { defaultTimeoutMs, openTransport } from '../../../contract-tests/engine/wire/transport.ts';
-import type { OperationId, Scope } from '../../../spec/index.ts';
-import { progressOn } from '../../suite-run/progress.ts';
-import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
+import { authorityOf } from '../../contract-tests/engine/run/own-club.ts';
+import type { AccessToken } from '../../contract-tests/engine/wire/access-tokens.ts';
+import { carefulTransmit } from '../../contract-tests/engine/wire/careful-transmit.ts';
+import { grantedTokens } from '../../contract-tests/engine/wire/granted-tokens.ts';
+import { ownerCounts } from '../../contract-tests/engine/wire/owner-counts.ts';
+import { runNames } from '../../contract-tests/engine/wire/run-names.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { targetClock } from '../../contract-tests/engine/wire/target-clock.ts';
+import { defaultTimeoutMs, openTransport } from '../../contract-tests/engine/wire/transport.ts';
+import type { OperationId, Scope } from '../../spec/index.ts';
+import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
+import { progressOn } from './progress.ts';
 
 /**
  * Requests a token with these scopes; without any, one with every scope that the client was granted. Throws NoToken, or
