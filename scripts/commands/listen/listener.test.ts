@@ -103,7 +103,7 @@ test('a club of the mock sends its messages to the command until that ends', asy
   const target = mock.target('demo') as unknown as Target;
   const [targetFile, capture] = [join(folder, 'target.yaml'), join(folder, 'caught', 'messages.jsonl')];
   writeTargetFile(targetFile, target);
-  const destination = async () => (await (await fetch(`${target.control_url}/destination`)).json()).data.url;
+  const destination = () => destinationOf(target);
   const before = await destination();
   const words = ['listen', '--port', '0', '--target', targetFile, '--capture', capture];
   const process = spawnClubproof(words, ['ignore', 'pipe', 'inherit'], folder);
@@ -119,6 +119,11 @@ test('a club of the mock sends its messages to the command until that ends', asy
   expect(JSON.parse(readFileSync(capture, 'utf8'))).toMatchObject({ body_base64: expect.any(String) });
   expect(statSync(capture).mode & 0o077).toBe(0);
 }, 60_000);
+
+async function destinationOf({ control_url }: Target): Promise<string> {
+  const { data } = (await (await fetch(`${control_url}/destination`)).json()) as { data: { url: string } };
+  return data.url;
+}
 
 async function changeSeason({ base_url, client }: Target): Promise<void> {
   const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret ?? '' };

@@ -46,10 +46,14 @@ const mostBytes = 2 ** 20;
 /** So many messages are remembered, to tell repeated ones. */
 const mostRemembered = 10_000;
 
-/** Listens on this machine alone. `onMessage` is called before each response. */
+/**
+ * Listens on this machine alone. `onMessage` is called before each response; where it throws, the connection is cut, so that
+ * the message comes again, and `onTrouble` is called.
+ */
 export async function startListener(
   listening: Listening,
   onMessage: (heard: Heard) => void,
+  onTrouble: (error: unknown) => void = () => undefined,
 ): Promise<Listener> {
   const isRepeated = repetitions();
   const server = createServer((request, response) => {
