@@ -9,6 +9,7 @@ import type { Response } from '../reference/store/response.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import { controlPage } from './control-page.ts';
 import { type ClubOrder, OrderError } from './controlled-mock.ts';
+import { descriptionHandlers } from './description-handlers.ts';
 import { type DestinationBody, destinationOf } from './destination.ts';
 import { type ControlRequest, done, type Handler, ofClub, shown } from './handler.ts';
 import {
@@ -32,6 +33,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   ...recordHandlers,
   ...trafficHandlers,
   ...journalHandlers,
+  ...descriptionHandlers,
   showControl: ({ mock }) => controlPage(mock),
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),

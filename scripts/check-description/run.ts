@@ -2,14 +2,14 @@ import { description } from '../../spec/index.ts';
 import { findingLines, isSound } from './finding.ts';
 import { lintRulesDetect, lints } from './lints.ts';
 import { keepsToOfficialSchema } from './official-schema.ts';
-import { projectionParses } from './projection-parses.ts';
+import { projectionsParse } from './projections-parse.ts';
 import { schemasHold } from './schemas-hold.ts';
 
 /** Tests the description as code, as `check:generated` proves it fresh. Exit code 1 when anything is wrong, or when a check found nothing to look at. */
 async function checkDescription(): Promise<boolean> {
   const findings = [
     await keepsToOfficialSchema(description),
-    await projectionParses(description),
+    ...(await projectionsParse(description)),
     ...schemasHold(description),
     await lints(description),
     await lintRulesDetect(),

@@ -3,13 +3,15 @@ import { parse } from 'yaml';
 import type { Description } from '../../spec/description.ts';
 import { operationsOf } from '../../spec/operations.ts';
 import { packageFile } from '../../spec/package-file.ts';
+import { projectTo30 } from '../../spec/projections/to-3-0.ts';
+import { projectTo31 } from '../../spec/projections/to-3-1.ts';
 import type { Operation, UnspecifiedPoint } from '../../spec/types.ts';
 import { collectFeatures, type WrittenFeatures } from './collect-features.ts';
 import { collectRules, type TopicRules } from './collect-rules.ts';
 import { collectUnspecifiedPoints } from './collect-unspecified-points.ts';
 import { joinDescription } from './join-description.ts';
+import { lossesPage } from './losses-page.ts';
 import { namesModule } from './names.ts';
-import { lossesPage, projectTo31 } from './project-to-3-1.ts';
 import { projectToPrism } from './project-to-prism.ts';
 import { resultsTypes } from './results-types.ts';
 import { rulesPage } from './rules-page.ts';
@@ -63,12 +65,20 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
   const { withResponseExamples } = await import('./examples.ts');
   const description = await withResponseExamples(contract.description);
   const { document, losses } = projectTo31(description);
+  const older = projectTo30(document);
   return new Map([
     ...contractFiles({ ...contract, description }),
     ['spec/generated/openapi-3.1.json', json(document)],
+    ['spec/generated/openapi-3.0.json', json(older.document)],
     ['spec/generated/openapi-prism.json', json(projectToPrism(document))],
     ['spec/generated/openapi.ts', await typescriptTypes(document)],
-    ['spec/generated/losses.md', lossesPage(losses)],
+    [
+      'spec/generated/losses.md',
+      lossesPage([
+        { file: 'openapi-3.1.json', from: 'OpenAPI 3.2', losses },
+        { file: 'openapi-3.0.json', from: 'OpenAPI 3.1', losses: older.losses },
+      ]),
+    ],
     ['spec/generated/rules.md', rulesPage(contract.topics, contract.receiverTopics)],
     ['reports/results.ts', await resultsTypes()],
     ['fixtures/webhooks/vectors.json', json(webhookVectors())],

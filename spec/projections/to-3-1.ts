@@ -1,17 +1,6 @@
-import type { Description } from '../../spec/description.ts';
-import type { JsonObject, JsonValue } from '../../spec/types.ts';
-
-/** Something that OpenAPI 3.2 can say and 3.1 cannot, at one place of the description. */
-export interface Loss {
-  /** JSON pointer into the joined description. */
-  readonly at: string;
-  readonly lost: string;
-}
-
-export interface Projection {
-  readonly document: JsonObject;
-  readonly losses: readonly Loss[];
-}
+import type { Description } from '../description.ts';
+import type { JsonObject, JsonValue } from '../types.ts';
+import { type Loss, memberOf, type Projection } from './projection.ts';
 
 interface Member {
   readonly pattern: RegExp;
@@ -46,13 +35,11 @@ export function projectTo31(description: Description): Projection {
 }
 
 function without(value: JsonValue, at: string, losses: Loss[]): JsonValue {
-  if (Array.isArray(value)) return value.map((member, index) => without(member, `${at}/${index}`, losses));
+  if (Array.isArray(value)) return value.map((member, index) => without(member, memberOf(at, index), losses));
   if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value as JsonObject).filter(([name]) =>
-    keeps(`${at}/${escaped(name)}`, losses),
-  );
+  const kept = Object.entries(value as JsonObject).filter(([name]) => keeps(memberOf(at, name), losses));
   return Object.fromEntries(
-    kept.map(([name, member]) => [name, without(member ?? null, `${at}/${escaped(name)}`, losses)]),
+    kept.map(([name, member]) => [name, without(member ?? null, memberOf(at, name), losses)]),
   );
 }
 
@@ -62,22 +49,4 @@ function keeps(at: string, losses: Loss[]): boolean {
   const loss = lost.find((member) => member.pattern.test(at));
   if (loss) losses.push({ at, lost: loss.why });
   return loss === undefined;
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-/** The losses as a page, one line for each kind with how often it occurs. */
-export function lossesPage(losses: readonly Loss[]): string {
-  const rows = lost.map(({ pattern, why }) => {
-    const places = losses.filter((loss) => pattern.test(loss.at));
-    return `| \`${places[0]?.at ?? pattern.source}\` | ${places.length} | ${why} |`;
-  });
-  return [
-    '# What the OpenAPI 3.1 projection loses',
-    '`openapi-3.1.json` is for tools that cannot read OpenAPI 3.2. Nothing that decides whether a request or an answer is valid is lost.',
-    ['| First place | Places | What is lost |', '| --- | --- | --- |', ...rows].join('\n'),
-    '',
-  ].join('\n\n');
 }
