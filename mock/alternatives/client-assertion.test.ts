@@ -5,7 +5,7 @@ import type { Club } from '../reference/club.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
-const context = { clientId: 'client', tokenUrl: 'https://club.example/token', now: 100 };
+const context = { clientId: 'client', tokenUrl: 'https://club.example/token', now: 100, wallTime: 100 };
 
 /** Returns the first rule that the claims of an assertion break in a club. */
 function brokenIn({ parts }: Club, claims: object) {
@@ -21,6 +21,24 @@ function brokenIn({ parts }: Club, claims: object) {
 }
 
 test.each<ChoiceRow>([
+  [
+    { 'assertion-issued-ahead': 'accepted' },
+    (club) => brokenIn(club, { iat: 131, exp: 200 }),
+    'client-assertion/times-are-integers',
+    undefined,
+  ],
+  [
+    { 'assertion-clock-skew': 'none' },
+    (club) => brokenIn(club, { iat: 50, exp: 90 }),
+    undefined,
+    'client-assertion/expired-refused',
+  ],
+  [
+    { 'assertion-clock-skew': 'none' },
+    (club) => brokenIn(club, { nbf: 110 }),
+    undefined,
+    'client-assertion/not-before-respected',
+  ],
   [
     { 'assertion-issued-ahead': 'refused' },
     (club) => brokenIn(club, { iat: 110, exp: 200 }),

@@ -1,8 +1,13 @@
 import { decodeJwt } from 'jose';
-import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import type { JsonObject, JsonValue, RuleId } from '../../spec/index.ts';
 import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
-import { skewSeconds } from '../reference/authorization/client-assertion.ts';
+import {
+  type ClaimContext,
+  type ClaimRule,
+  skewSeconds,
+} from '../reference/authorization/client-assertion.ts';
+import { notIssuedAhead } from '../reference/authorization/issued-ahead.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { usingUp } from '../reference/authorization/used-assertions.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
@@ -13,17 +18,28 @@ import type { Alternatives } from './alternative.ts';
 
 export const clientAssertion: Alternatives = {
   'assertion-issued-ahead': {
+    accepted: (parts) =>
+      withClaims(
+        parts,
+        (one) => one === notIssuedAhead,
+        () => true,
+      ),
     refused: (parts) =>
-      withPart(parts, 'clientAuthentication', {
-        claimRules: parts.clientAuthentication.claimRules.map((claim) =>
-          claim.rule === 'client-assertion/times-are-integers'
-            ? {
-                ...claim,
-                holds: (claims, context) => claim.holds(claims, context) && Number(claims.iat) <= context.now,
-              }
-            : claim,
-        ),
-      }),
+      withClaims(
+        parts,
+        (one) => one === notIssuedAhead,
+        ({ iat }, { now }) => Number(iat) <= now,
+      ),
+  },
+  'assertion-clock-skew': {
+    none: (parts) => {
+      const ended = withClaims(
+        parts,
+        isOf('client-assertion/expired-refused'),
+        ({ exp }, { now }) => Number(exp) > now,
+      );
+      return withClaims(ended, isOf('client-assertion/not-before-respected'), hasBegun);
+    },
   },
   'assertion-audience-form': {
     'text-or-list': (parts) =>
@@ -44,6 +60,22 @@ export const clientAssertion: Alternatives = {
       }),
   },
 };
+
+/** Returns the parts in which the checks of some claims are replaced. */
+function withClaims(parts: Parts, isMeant: (one: ClaimRule) => boolean, holds: ClaimRule['holds']): Parts {
+  const { claimRules } = parts.clientAuthentication;
+  return withPart(parts, 'clientAuthentication', {
+    claimRules: claimRules.map((one) => (isMeant(one) ? { ...one, holds } : one)),
+  });
+}
+
+function isOf(rule: RuleId): (one: ClaimRule) => boolean {
+  return (one) => one.rule === rule;
+}
+
+function hasBegun({ nbf }: Readonly<JsonObject>, { now }: ClaimContext): boolean {
+  return nbf === undefined || (typeof nbf === 'number' && nbf <= now);
+}
 
 /** Returns the audience of a list with one, as a text. */
 function onlyAudience({ aud }: Readonly<JsonObject>): JsonObject {

@@ -41,8 +41,12 @@ test('a fault that is not registered is named with its file, whatever the name o
   expect(unreachedIn(files, new Set([reached]))).toEqual([`season-new.ts: ${forgotten.id}`]);
 });
 
-test('the error for an unknown fault names it and lists the known ones', () => {
-  expect(() => findFault('season/nonsense')).toThrow(/season\/nonsense.*There are: /);
+test('the error for an unknown fault names it and the known ones that are closest, three at most', () => {
+  expect(() => findFault('season/end-in-start-month')).toThrow(
+    /^There is no fault "season\/end-in-start-month"\. Did you mean season\/ends-in-start-month.*\? "clubproof faults" lists all \d+\.$/,
+  );
+  expect(() => findFault('season/end-in-start-month')).not.toThrow(/(.*\/){6}/);
+  expect(() => findFault('nonsense')).toThrow(/^There is no fault "nonsense"\. "clubproof faults" lists all/);
 });
 
 interface FileOfFaults {

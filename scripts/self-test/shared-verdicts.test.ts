@@ -30,7 +30,8 @@ function clubWith(faults: ReturnType<typeof faultsWith>): { judge: JudgeTogether
       if (there.some(({ effect }) => effect.blocks.includes(number))) return 'blocked';
       return there.some(({ effect }) => effect.turnsRed.includes(number)) ? 'fail' : 'pass';
     };
-    return { rules: rules.map((id) => ({ id, verdict: verdictOn(id) })), requests: 1 } as FaultVerdicts;
+    const judged = (id: string) => ({ id, topic: 'other', verdict: verdictOn(id), operations: [] }) as const;
+    return { rules: rules.map(judged), requests: 1 };
   };
   return { judge, runs };
 }

@@ -208,12 +208,12 @@ const texts = {
   }),
   'unknown-fault': (about, detail) => ({
     what: `there is no fault "${about}"`,
-    expected: 'the id of a fault in mock/faults',
+    expected: 'the id of a fault, as clubproof faults lists them',
     fix: detail === '' ? 'see clubproof faults' : `did you mean ${detail}? See clubproof faults`,
   }),
   'unknown-point': (about, detail) => ({
     what: `there is no unspecified point "${about}"`,
-    expected: 'the id of a point of spec/unspecified.yaml',
+    expected: 'the id of a point, as clubproof choices lists them',
     fix: detail === '' ? 'see clubproof choices' : `did you mean ${detail}? See clubproof choices`,
   }),
   'unknown-choice': (about, detail) => ({

@@ -814,7 +814,8 @@ export interface ChoiceOfPoint {
   'excessive-scope': 'refused' | 'narrowed';
   'omitted-scope': 'all-permissions' | 'read-permissions' | 'none';
   'canonical-base': 'as-called' | 'public-name';
-  'assertion-issued-ahead': 'accepted' | 'refused';
+  'assertion-issued-ahead': 'a-little' | 'accepted' | 'refused';
+  'assertion-clock-skew': 'thirty-seconds' | 'none';
   'assertion-audience-form': 'text' | 'text-or-list';
   'lock-out': 'never' | 'after-five';
   'used-assertion-identifier': 'for-good' | 'on-sight' | 'until-expiry';

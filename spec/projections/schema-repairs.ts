@@ -43,7 +43,7 @@ export const schemaRepairs: readonly SchemaRepair[] = [
   },
 ];
 
-/** `oneOf: [X, null]` becomes `nullable` beside `allOf: [X]`: generators make a type of its own for each `oneOf`. */
+/** `oneOf: [X, null]` becomes `nullable` with `allOf: [X]`: generators make a type of its own for each `oneOf`. */
 function nullInUnion(schema: JsonObject): JsonObject | undefined {
   const keyword = ['oneOf', 'anyOf'].find((word) => ((schema[word] ?? []) as JsonValue[]).some(isNull));
   if (keyword === undefined) return undefined;

@@ -7,7 +7,7 @@ const version = '3.0.3';
 
 interface Member {
   readonly pattern: RegExp;
-  /** Its name in 3.0; undefined where 3.0 has nothing like it. */
+  /** Its name in 3.0; undefined where 3.0 has no such member. */
   readonly becomes?: string;
   readonly why: string;
 }

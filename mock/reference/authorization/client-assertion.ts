@@ -10,6 +10,8 @@ export interface ClaimContext {
   readonly tokenUrl: string;
   /** The club's time in Unix seconds. */
   readonly now: number;
+  /** The time of the machine that the club runs on, in Unix seconds. */
+  readonly wallTime: number;
 }
 
 /** One promise about the claims of a client assertion. */

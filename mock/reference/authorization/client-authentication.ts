@@ -13,6 +13,7 @@ import {
   verifySignature,
 } from './client-assertion.ts';
 import type { Integration } from './integration.ts';
+import { notIssuedAhead } from './issued-ahead.ts';
 import type { TokenForm } from './token-form.ts';
 import { usedUntil, wasUsed } from './used-assertions.ts';
 
@@ -26,7 +27,7 @@ export const clientAuthentication: ClientAuthenticationPart = {
     return timingSafeEqual(digest(given), digest(kept));
   },
   verifySignature,
-  claimRules,
+  claimRules: [...claimRules, notIssuedAhead],
   wasUsed,
   usedUntil,
 };
@@ -109,10 +110,16 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
       'client-assertion/signature-verified',
     );
   }
-  const now = Math.floor(club.clock.now() / 1000);
-  const broken = brokenClaim(part.claimRules, claims, { clientId, tokenUrl: addresses.token(club), now });
+  const context = { clientId, tokenUrl: addresses.token(club), ...timesOf(club) };
+  const broken = brokenClaim(part.claimRules, claims, context);
   if (broken !== undefined) throw unknownClient(explainedClaim(broken, club), broken.rule);
   return { integration, claims };
+}
+
+/** Returns the time of the club and of its machine, in Unix seconds. */
+function timesOf({ clock }: Club) {
+  const now = clock.now();
+  return { now: Math.floor(now / 1000), wallTime: Math.floor((now - clock.aheadOfWall()) / 1000) };
 }
 
 async function provedClaims(

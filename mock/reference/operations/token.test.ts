@@ -176,6 +176,7 @@ test.each([
   [{ exp: seconds + 301 }, 'longer-lifetime-refused'],
   [{ iat: seconds - 300, exp: seconds - 100 }, 'expired-refused'],
   [{ iat: undefined }, 'times-are-integers'],
+  [{ iat: 40 * seconds, exp: 40 * seconds + 100 }, 'times-are-integers'],
   [{ exp: seconds + 0.5 }, 'times-are-integers'],
   [{ nbf: seconds + 3600 }, 'not-before-respected'],
   [{ jti: 'x'.repeat(15) }, 'identifier-length-checked'],

@@ -1,0 +1,11 @@
+import { type ClaimRule, skewSeconds } from './client-assertion.ts';
+
+/**
+ * Refuses an assertion of a client whose clock is wrong. The control interface sets the club's clock apart from those of
+ * its clients, so that only an `iat` that is ahead of the machine's clock, too, shows a wrong one.
+ */
+export const notIssuedAhead: ClaimRule = {
+  rule: 'client-assertion/times-are-integers',
+  holds: ({ iat }, { now, wallTime }) => Number(iat) <= Math.max(now, wallTime) + skewSeconds,
+  requirement: 'iat must not be in the future',
+};
