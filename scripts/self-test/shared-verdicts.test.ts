@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FaultVerdicts } from './fault-club.ts';
-import { redIn } from './fault-matrix.ts';
+import { type JudgedRule, redIn } from './fault-matrix.ts';
 import { type JudgeTogether, verdictsOfEach } from './shared-verdicts.ts';
 
 /** What a fault does to the rules of a club, named by their numbers. */
@@ -24,13 +24,18 @@ function clubWith(faults: ReturnType<typeof faultsWith>): { judge: JudgeTogether
   const judge: JudgeTogether = async (some, rules): Promise<FaultVerdicts> => {
     runs.push(some.map(({ id }) => id));
     const there = faults.filter(({ id }) => some.some((each) => each.id === id));
-    const verdictOn = (rule: string) => {
+    const verdictOn = (rule: string): JudgedRule['verdict'] => {
       const number = Number(rule.split('/')[1]);
       if (rule.startsWith('own/')) return there.some(({ breaks }) => breaks === rule) ? 'fail' : 'pass';
       if (there.some(({ effect }) => effect.blocks.includes(number))) return 'blocked';
       return there.some(({ effect }) => effect.turnsRed.includes(number)) ? 'fail' : 'pass';
     };
-    const judged = (id: string) => ({ id, topic: 'other', verdict: verdictOn(id), operations: [] }) as const;
+    const judged = (id: string): JudgedRule => ({
+      id,
+      topic: 'other',
+      verdict: verdictOn(id),
+      operations: [],
+    });
     return { rules: rules.map(judged), requests: 1 };
   };
   return { judge, runs };

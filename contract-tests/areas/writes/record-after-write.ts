@@ -69,7 +69,8 @@ function expectNotTheFormer(
 ): boolean {
   const marked = Object.entries(options.body as JsonObject).filter(([, value]) => value === mark);
   const formers = marked.flatMap(([field]) => {
-    const former = before?.[field] ?? record?.draft[field];
+    // A field that was shown as null may be one that the club does not show.
+    const former = before?.[field] ?? record?.draft[field] ?? before?.[field];
     return former === undefined || former === mark || !(field in shown) ? [] : [{ field, former }];
   });
   for (const { field, former } of formers)
