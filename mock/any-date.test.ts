@@ -1,9 +1,15 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { type RunningClub, startMock } from './index.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-async function post(url: string, body: BodyInit, headers: Record<string, string>): Promise<Response> {
+async function post(
+  url: string,
+  body: string | URLSearchParams,
+  headers: Record<string, string>,
+): Promise<Response> {
   return fetch(url, { method: 'POST', body, headers });
 }
 
