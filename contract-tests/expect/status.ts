@@ -8,9 +8,14 @@ import { challengesIn } from './challenge.ts';
  * is, the interface does not state, so another 403 may be about the request as well.
  */
 export function expectRejected(response: Response): void {
-  const isAboutTheClient = response.status === 401 || response.status === 429 || lacksScope(response);
-  if (!isRefusal(response) || isAboutTheClient)
+  if (!isRejection(response))
     throw violation('a refusal (4xx, not 401, 429 or for a missing scope)', response);
+}
+
+/** Whether a response is such a 4xx. */
+export function isRejection(response: Response): boolean {
+  const isAboutTheClient = response.status === 401 || response.status === 429 || lacksScope(response);
+  return isRefusal(response) && !isAboutTheClient;
 }
 
 function lacksScope(response: Response): boolean {

@@ -41,7 +41,7 @@ async function wantedRecord(suite: Suite, subject: Subject, body?: JsonObject): 
 
 async function made(suite: Suite, subject: Subject, { create, draft }: WantedRecord): Promise<GivenRecord> {
   const response = await suite.setUp(create, { body: draft }).catch(async (error: unknown) => {
-    throw (error instanceof SetupFailed && (await subject.whyRefused?.(suite, error))) || error;
+    throw (error instanceof SetupFailed && (await subject.whyRefused?.(suite, error, draft))) || error;
   });
   const id = identifierIn(response.json);
   if (id === undefined)

@@ -65,6 +65,8 @@ interface Places {
   readonly refusesNewcomers: boolean;
   groups: number;
   events: number;
+  /** The refusal of a registration that the target file names. */
+  refusalOfKnown?: Error;
 }
 
 /**
@@ -123,10 +125,10 @@ async function isPending(suite: Suite, accepted: Response): Promise<boolean> {
  * Returns the person, the group and the event of the target file where the club registers no other ones. Throws
  * NotApplicable where they have been returned: a club registers a person to a group once.
  */
-function knownPlace({ target }: Suite, { refusesNewcomers }: Places, place: number) {
+function knownPlace({ target }: Suite, { refusesNewcomers, refusalOfKnown }: Places, place: number) {
   const known = target.known?.registrable;
   if (known === undefined || !refusesNewcomers) return undefined;
-  if (place > 0) throw new NotApplicable(onlyTheKnown);
+  if (place > 0) throw refusalOfKnown ?? new NotApplicable(onlyTheKnown);
   return known;
 }
 
@@ -140,12 +142,19 @@ export async function hasOnlyKnownPlaces(suite: Suite): Promise<boolean> {
 }
 
 /**
- * Returns why a registration of the run was refused, where the club refuses all that the run has just made: either the
- * target file names whom it registers, or it may name them.
+ * Returns why a registration of the run was refused, where the club refuses all that the run has just made: it refuses what
+ * the target file names as well, or that names whom it registers, or may name them.
  */
-export async function refusalOfNewcomers(suite: Suite, refused: Error): Promise<Error | undefined> {
-  if (!(await placesOf(suite)).refusesNewcomers) return undefined;
-  if (suite.target.known?.registrable !== undefined) return new NotApplicable(onlyTheKnown);
+export async function refusalOfNewcomers(
+  suite: Suite,
+  refused: Error,
+  { member_id }: JsonObject,
+): Promise<Error | undefined> {
+  const places = await placesOf(suite);
+  if (!places.refusesNewcomers) return undefined;
+  const known = suite.target.known?.registrable;
+  if (known !== undefined && known.member_id === member_id) places.refusalOfKnown = refused;
+  if (known !== undefined) return places.refusalOfKnown ?? new NotApplicable(onlyTheKnown);
   return new SetupFailed(`${refused.message}; known.registrable may name whom the club registers`);
 }
 

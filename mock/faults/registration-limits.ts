@@ -1,3 +1,4 @@
+import { withRefusal } from '../alterations/bodies.ts';
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withActionRules, withExemption } from '../alterations/registrations.ts';
@@ -9,6 +10,23 @@ import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'registration/no-group-has-a-place',
+    breaks: 'registration/named-one-is-accepted',
+    also: [],
+    says: 'the free places of a group are counted before they are loaded, so that no place is ever free',
+    apply: (parts) => withRefusal(parts, (_, id) => id === 'createAnnualRegistration'),
+  },
+  {
+    id: 'registration/events-are-looked-up-among-groups',
+    breaks: 'registration/named-one-is-accepted',
+    also: [],
+    says: 'the event of a registration is looked up in the list of groups, and is not found',
+    apply: (parts) =>
+      withHandler(parts, 'createEventRegistration', () => (_, club) => ({
+        response: parts.problems.problem(new Refusal('not_found', 'There is no such event.'), club),
+      })),
+  },
   {
     id: 'registration/refused-for-the-age-after-it-was-stored',
     breaks: 'registration/unknown-birth-date-is-decided',

@@ -566,6 +566,7 @@ export type RuleId =
   | 'registration/listed-one-has-every-field'
   | 'registration/annual-one-links-person-and-group'
   | 'registration/event-one-links-person-and-event'
+  | 'registration/named-one-is-accepted'
   | 'registration/links-what-exists'
   | 'registration/created-one-is-in-the-list'
   | 'registration/season-collection-is-of-the-season'

@@ -35,6 +35,7 @@ export async function expectListed(
     throw violation(
       `person ${missing}, who has a validated annual registration, among the members of season ${season}`,
       `${members.length} others`,
+      { shownBy: members },
     );
   return validated.length;
 }

@@ -6,7 +6,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectEqual } from '../../expect/equality.ts';
+import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import type { WholeList } from '../../scenes/list-reading.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual, toEvent } from '../../scenes/registration-kind.ts';
@@ -131,9 +131,9 @@ rule(
 rule('registration/licence-reads-back', async (suite) => {
   const { withLicence, lists } = await receiveRegistrations(suite, annual);
   if (withLicence === undefined) throw new NotApplicable('the club accepts none of the known licences');
-  await judgeTogether(suite, lists.whole.pages, () =>
-    expectEqual('licence_id', withLicence.draft.licence_id, listedIn(lists.whole, withLicence).licence_id),
-  );
+  await judgeTogether(suite, lists.whole.pages, () => {
+    suite.judged(expectReadBack(withLicence.draft, listedIn(lists.whole, withLicence), ['licence_id']));
+  });
 });
 
 /** Returns a list of identifiers in order and without repetitions: both are unspecified. */

@@ -110,7 +110,7 @@ rule('registration/maximum-of-zero-is-no-limit', async (suite) => {
     return suite.request('createAnnualRegistration', { body: { member_id, group_id } });
   };
   await expectAccepted(await register(0), () => register(5)).catch(async (error: unknown) => {
-    throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error))) || error;
+    throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error, { member_id }))) || error;
   });
 });
 

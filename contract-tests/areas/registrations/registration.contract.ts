@@ -27,6 +27,7 @@ import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
 import { acceptedWrites, tryWrite } from '../../scenes/registration-write.ts';
 import { isValidatedByItself } from '../../scenes/self-validation.ts';
+import { expectPossibleRegistration } from './possible-registration.ts';
 import {
   expectFiltersToMakeTheWhole,
   expectFiltersToMeanValid,
@@ -45,6 +46,15 @@ rule('registration/created-one-can-be-read', (suite) =>
         if (id !== undefined) expectEqual(`the id of registration ${of.id}`, of.id, id, response);
       });
   }),
+);
+
+// Judged first: what the club refuses in any case is one finding, and the reason why others are blocked.
+rule(
+  'registration/named-one-is-accepted',
+  (suite) => eachKind(suite, (kind) => expectPossibleRegistration(suite, kind)),
+  {
+    when: 'first',
+  },
 );
 
 rule('registration/listed-one-has-every-field', (suite) =>

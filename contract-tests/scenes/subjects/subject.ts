@@ -36,7 +36,7 @@ export interface Subject {
   /** Whether the run has one record for all purposes, as the club refuses any other. */
   readonly sharesOne?: (suite: Suite) => Promise<boolean>;
   /** Returns why the club refused a record of the run, where it refuses all but what the target file may name. */
-  readonly whyRefused?: (suite: Suite, refused: Error) => Promise<Error | undefined>;
+  readonly whyRefused?: (suite: Suite, refused: Error, draft: JsonObject) => Promise<Error | undefined>;
   /** The fields that name the records to which a record belongs and without which it cannot exist. */
   readonly belongsTo?: readonly string[];
   /** Returns the fields that must be sent along with this value of a field. */
