@@ -58,3 +58,13 @@ test('what a scene could not read is explained by the rule that judges that resp
   expect(blockedBy(results, [culprit])).toHaveLength(1);
   expect(obstaclesOf(results)).toEqual([]);
 });
+
+test('what several scenes could not set up for one reason is one obstacle', () => {
+  const reason = 'createIt must succeed, but was answered 422 (text/plain): no';
+  const results = exampleResults([
+    blocked('event/ends', reason),
+    blocked('event/begins', `could not set up "people": ${reason}`),
+    blocked('group/has-members', `could not set up "a list": could not set up "people": ${reason}`),
+  ]);
+  expect(obstaclesOf(results)).toHaveLength(1);
+});

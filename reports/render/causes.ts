@@ -65,11 +65,12 @@ function causeOf({ id, verdict, failure, reason }: RuleResult): string {
 }
 
 /**
- * Returns what two texts about one cause share: not the request, nor the body of a server's error, nor a number in any
+ * Returns what two texts about one cause share: not the request, nor the scene that needed it, nor the body of a server's error, nor a number in any
  * other body.
  */
 export function causeKey(text: string): string {
   return text
+    .replace(/^(?:could not set up "[^"]*": )+/, '')
     .replace(/^[A-Z]+ https?:\S+: /, '')
     .replace(/(^|\b(?:answered|response is) )(5\d\d)\b.*$/s, '$1$2')
     .replace(/(?<!^|answered |response is |\d)\d+/g, '0');
