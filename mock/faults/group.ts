@@ -152,6 +152,13 @@ const stored: readonly Fault[] = [
     apply: (parts) => withReferenceTrusted(parts, 'groups', 'changeGroup', 'slot_ids'),
   },
   {
+    id: 'group/offered-slot-moves-away',
+    breaks: 'group/offers-slots-of-its-season',
+    also: [],
+    says: 'a slot may change its season, and the groups that offer it are not looked at',
+    apply: (parts) => withoutRule(parts, 'slots', 'season-kept'),
+  },
+  {
     id: 'group/deletion-offered',
     breaks: 'group/cannot-be-deleted',
     also: [],

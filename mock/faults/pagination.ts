@@ -30,6 +30,16 @@ const offsets: readonly Fault[] = [
 
 const frames: readonly Fault[] = [
   {
+    id: 'pagination/list-of-documents-not-routed',
+    breaks: 'pagination/page-members',
+    also: [],
+    says: 'the route of a list got lost when its creation was added at the same path',
+    apply: (parts) =>
+      withHandler(parts, 'listDocuments', () => () => {
+        throw new Refusal('method_not_allowed', 'The path does not take this method.');
+      }),
+  },
+  {
     id: 'pagination/limit-not-repeated',
     breaks: 'pagination/page-members',
     also: [

@@ -21,6 +21,7 @@ import {
   badGateway,
   docsElsewhere,
   escapedSlashes,
+  fewAtOnce,
   forgottenTokens,
   indented,
   otherOffset,
@@ -96,6 +97,8 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   'season-overlap': ['refused'],
   // The requests to the other club, whose clock is not wound, take minutes.
   'quota-window': ['smoothed'],
+  // Each request beyond those waits for a second.
+  load: ['eight-at-once'],
   // Few registrations are left to judge.
   'registration-of-newcomers': ['wait'],
   // These are about the records of a club that the run only reads.
@@ -272,6 +275,10 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
       says: 'the target file names a season of today',
       target: (target) => ({ ...target, known: { ...target.known, season_id: 2 } }),
     },
+  },
+  load: {
+    unbounded: usual,
+    'eight-at-once': { says: 'eight requests are served at a time', variation: fewAtOnce },
   },
   accidents: {
     none: usual,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { ProxiedRequest, ServerVariation } from './server-variation.ts';
+import { type ProxiedRequest, problem, type ServerVariation } from './server-variation.ts';
 
 export interface ProxyOptions {
   /** A path in front of the usual paths of a club. */
@@ -26,9 +26,19 @@ export async function startProxy(
   const noteTime = ({ headers: { date } }: IncomingMessage) => {
     if (date !== undefined) ahead = Date.parse(date) - Date.now();
   };
+  const mostUnderWay = Math.min(...variations.map((each) => each.mostUnderWay ?? Number.POSITIVE_INFINITY));
+  let underWay = 0;
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     if (!url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
+    underWay += 1;
+    response.on('close', () => {
+      underWay -= 1;
+    });
+    if (underWay > mostUnderWay) {
+      const { status, headers, body } = problem(503, 'busy', 'Too many requests are under way.');
+      return void response.writeHead(status, { ...headers, 'retry-after': '1' }).end(body);
+    }
     const received = { method, url, headers };
     for (const { respond } of variations) {
       const own = respond?.(received);

@@ -16,6 +16,8 @@ export interface ProxyResponse {
 
 /** A lawful way in which a server differs from the mock, as the proxy plays it. */
 export interface ServerVariation {
+  /** How many requests may be under way; the proxy refuses further ones for a second. */
+  readonly mostUnderWay?: number;
   /** Returns the proxy's own response, or undefined to forward the request. */
   readonly respond?: (request: ProxiedRequest) => ProxyResponse | undefined;
   /** Returns the path and the query to forward the request to. */

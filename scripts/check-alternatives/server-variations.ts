@@ -68,6 +68,9 @@ function templatedPath(name: string, item: { post?: object }): [string, object][
   return [[`${owner}/{action}`, { ...item, post: { ...post, parameters: [...parameters, parameter] } }]];
 }
 
+/** Serves a few requests at a time, and refuses the others for a second. */
+export const fewAtOnce: NewVariation = () => ({ mostUnderWay: 8 });
+
 /** Redirects the documentation to the same address with a slash at its end. */
 export const redirectedDocs: NewVariation = () => ({
   respond: ({ url, headers: { host = '' } }) =>

@@ -3,6 +3,7 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
@@ -240,7 +241,29 @@ rule('group/offers-slots-of-its-season', async (suite) => {
         throw violation(`slots of season ${seasonId} alone in group ${id}`, `slot ${foreign} among slot_ids`);
     }
   }
+  if (areOwn) await optional(expectOfferedSlotStays(suite));
 });
+
+/** Expects a slot that a group offers to leave the group, where the club moves it to another season. */
+async function expectOfferedSlotStays(suite: Suite): Promise<void> {
+  if (!suite.described.bodyFields('changeSlot').includes('season_id'))
+    throw new NotApplicable('the club changes no season of a slot');
+  const slot = await newRecord(suite, subjectNamed('slots'));
+  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
+  const body = { ...plain, season_id: slot.draft.season_id ?? null, slot_ids: [slot.id] };
+  const { id } = await newRecord(suite, subjectNamed('groups'), body);
+  const { id: season_id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
+  const moving = await suite.request('changeSlot', { path: { id: slot.id }, body: { season_id } });
+  if (!isSuccess(moving)) return;
+  const groups = await readList(suite, 'listSeasonGroups', {
+    path: { id: Number(body.season_id) },
+    query: { limit: 100 },
+  });
+  const shown = groups.find((group) => group.id === id);
+  suite.judged(1);
+  if (setOf(shown?.slot_ids).includes(slot.id))
+    throw violation(`no slot ${slot.id} in group ${id}: it was moved to season ${season_id}`, moving);
+}
 
 rule('group/licences-read-back', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
