@@ -78,7 +78,7 @@ test.each<ChoiceRow>([
   ],
 ])('%j behaves differently than the default', expectResults);
 
-test('a club may answer 201 to a PUT and 200 to other writes', async () => {
+test('a club may return 201 for a PUT and 200 for other writes', async () => {
   const club = clubWithChoices({ 'write-success-status': 'by-put' });
   const body = { content_base64: loadFile('picture.png').toString('base64') };
   expect((await send(club, 'PUT', '/member-documents/102/fields/61', body)).status).toBe(201);

@@ -392,7 +392,7 @@ function emptied({ name, title, now, time_zone, enabled, features, integrations 
   };
 }
 
-/** Returns the club with so many members of one address that a search by it is truncated. */
+/** Returns the club with more members of one address than a search lists. */
 function withSharedAddress(fixture: ClubFixture): ClubFixture {
   const email = 'secretariat@club.example';
   const [person] = fixture.members;
