@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { operations } from '../../../spec/index.ts';
 import { requestOf, requestTo } from './request-builder.ts';
 
 const base = 'https://club.example/api/v1';
@@ -59,6 +60,12 @@ test('JSON is accepted before files and pages', () => {
   expect(requestOf(base, 'listSeasons', {}, noCredentials).headers).toStrictEqual({
     accept: 'application/json, application/problem+json, */*;q=0.5',
   });
+});
+
+test('half of the operations are requested by a client that names no type', () => {
+  const path = { id: 1, field_id: 2 };
+  const accepted = operations.map(({ id }) => requestOf(base, id, { path }, noCredentials).headers.accept);
+  expect(accepted.filter((accept) => accept === '*/*')).toHaveLength(Math.floor(operations.length / 2));
 });
 
 test('the token and the key go along, and the scopes of the token are noted', () => {
