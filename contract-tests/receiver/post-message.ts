@@ -8,7 +8,7 @@ export interface ReceiverAddress {
   readonly url: string;
   /** Certificates of a private authority, in PEM. */
   readonly ca?: string;
-  /** A message without a response by then counts as not answered. */
+  /** A message without a response by then counts as lost. */
   readonly deadlineMs: number;
 }
 

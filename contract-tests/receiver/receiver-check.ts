@@ -3,13 +3,13 @@ import type { Desk, Message } from './message.ts';
 
 /** How the receipts of a rule's messages are judged. */
 export type Demand =
-  /** Each is answered with a 2xx status. */
+  /** Each gets a 2xx status. */
   | 'confirmed'
-  /** None is answered with a 2xx status, and the receiver goes on. */
+  /** None gets a 2xx status, and the receiver goes on. */
   | 'refused'
-  /** Each is answered with a 4xx status that ends its delivery. */
+  /** Each gets a 4xx status that ends its delivery. */
   | 'refused-for-good'
-  /** Each is answered within the time. */
+  /** Each gets a response within the time. */
   | 'in-time';
 
 /** The check of one rule: what is sent, in its order, and what is demanded. */

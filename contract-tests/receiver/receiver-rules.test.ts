@@ -62,7 +62,7 @@ test('the good receiver is quiet', async () => {
 });
 
 test.each(brokenReceivers)('$breaks is red where a receiver $says', async ({ breaks, also = [], of }) => {
-  const limits = { lateMs: breaks === 'receiver/answers-in-time' ? 200 : 15_000 };
+  const limits = { lateMs: breaks === 'receiver/responds-in-time' ? 200 : 15_000 };
   const { red, rules } = await judged(of(goodReceiver(settings), settings), { limits });
   expect([...red].sort()).toEqual([breaks, ...also].sort());
   expect(rules.filter(({ verdict }) => verdict === 'error')).toEqual([]);

@@ -792,7 +792,7 @@ export type ReceiverRuleId =
   | 'receiver/refuses-body-without-object'
   | 'receiver/refuses-forgery-for-good'
   | 'receiver/refuses-garbage-for-good'
-  | 'receiver/answers-in-time';
+  | 'receiver/responds-in-time';
 
 /** Each unspecified point with the choices that it leaves. */
 export interface ChoiceOfPoint {

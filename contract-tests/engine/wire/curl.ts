@@ -48,6 +48,8 @@ export function maskedBody(body: string | Buffer): string {
 
 /** Returns a header in quotes. A token is a variable of the shell, so that the command works once it is set. */
 function header(name: string, value: string): string {
+  // curl sends an empty header only in this form.
+  if (value === '') return quoted(`${name};`);
   const shown = `${name}: ${masked(name, value)}`;
   return shown === `${name}: ${value}` ? quoted(shown) : `"${shown}"`;
 }

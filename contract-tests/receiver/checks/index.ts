@@ -8,7 +8,7 @@ export const receiverChecks: readonly ReceiverCheck[] = [
   ...confirmed,
   ...refused,
   {
-    rule: 'receiver/answers-in-time',
+    rule: 'receiver/responds-in-time',
     demand: 'in-time',
     messages: (desk) => [messageOf(desk, 'as the service sends it')],
   },

@@ -106,7 +106,7 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     of: refusing(({ body }) => String(eventIn(body).subject).startsWith('zz'), { status: 500 }),
   },
   {
-    says: 'answers 404 to the deletion of what it has never stored',
+    says: 'returns 404 at the deletion of what it has never stored',
     breaks: 'receiver/confirms-deletion',
     of: refusing(({ body }) => resourceIn(body).deleted === true, { status: 404 }),
   },
@@ -335,7 +335,7 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     ),
   },
   {
-    says: 'answers 500 to a wrong signature',
+    says: 'returns 500 at a wrong signature',
     breaks: 'receiver/refuses-forgery-for-good',
     of: (good, settings) => (incoming) =>
       isOfStrangeKey(settings, incoming) ? { status: 500 } : good(incoming),
@@ -346,8 +346,8 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     of: refusing(({ body }) => !isJson(body), { status: 500 }),
   },
   {
-    says: 'does its work before it answers',
-    breaks: 'receiver/answers-in-time',
+    says: 'does its work before it responds',
+    breaks: 'receiver/responds-in-time',
     of: (good) => (incoming) => ({ ...good(incoming), afterMs: 400 }),
   },
 ];

@@ -70,7 +70,7 @@ test('a verified message is confirmed, a repeated one too, and a forged one is r
   ]);
 });
 
-test('it answers as it is told', async () => {
+test('it responds as it is told', async () => {
   const { url } = await listener({ answer: 503, delay: 1 });
   expect((await post(url, signed('msg_1'))).status).toBe(503);
 });
@@ -90,7 +90,7 @@ test('a message is sent on with its bytes and its signature, and the response co
   expect(seen[0]?.headers).toMatchObject(message.headers);
 });
 
-test('what is no message gets an answer and no line', async () => {
+test('what is no message gets a response and no line', async () => {
   const { heard, url } = await listener();
   expect((await fetch(url)).status).toBe(405);
   expect(

@@ -10,7 +10,7 @@ import {
 } from '../../../contract-tests/receiver/webhooks/index.ts';
 import { forward } from '../../../mock/control/forward.ts';
 
-/** How a listener receives and answers. */
+/** How a listener receives and responds. */
 export interface Listening {
   readonly port: number;
   readonly secret: string;
@@ -43,7 +43,7 @@ export interface Listener {
 
 /** A longer body is refused. */
 const mostBytes = 2 ** 20;
-/** So many messages are remembered, to tell repeated ones. */
+/** The number of messages that are remembered, to tell repeated ones. */
 const mostRemembered = 10_000;
 
 /**

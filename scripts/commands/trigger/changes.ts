@@ -4,7 +4,7 @@ import type { OperationId } from '../../../spec/index.ts';
 export interface Known {
   /** The id of a record that was made, by the operation that made it. */
   readonly id: (operation: OperationId) => number;
-  /** A day, so many days from today. */
+  /** Returns a day, by its distance in days from today. */
   readonly day: (days: number) => string;
   /** A word that no other record has. */
   readonly word: string;
