@@ -24,6 +24,11 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./trigger/trigger.ts'),
   },
   {
+    name: 'resend',
+    says: 'send messages that were captured once more: again, twice, out of order',
+    load: () => import('./resend/resend.ts'),
+  },
+  {
     name: 'receiver',
     says: 'judge a webhook receiver of yours, rule by rule',
     load: () => import('./receiver/receiver.ts'),

@@ -186,6 +186,11 @@ const texts = {
     expected: 'webhooks.secret in the target file, or CLUBPROOF_WEBHOOK_SECRET',
     fix: 'name a target file with --target, or set that variable',
   }),
+  'no-capture': (about, detail) => ({
+    what: `no captured message can be read${about === '' ? '' : ` in ${about}`}: ${detail}`,
+    expected: 'a file as "clubproof mock" and "clubproof listen --capture" write it',
+    fix: 'name one with --from, or webhooks.capture_file in the target file',
+  }),
   'port-in-use': (about) => ({
     what: `${about} is in use`,
     expected: 'a free port',
