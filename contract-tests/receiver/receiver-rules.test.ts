@@ -126,6 +126,16 @@ test('a receiver that is gone after a message to refuse is found by that rule', 
   expect(red).toEqual(['receiver/refuses-missing-signature']);
 });
 
+test('a receiver whose clock is not ours is judged by its own', async () => {
+  const good = goodReceiver(settings);
+  const aheadMs = 100_000;
+  const { red } = await judged((incoming) => ({
+    ...good({ ...incoming, now: incoming.now + aheadMs }),
+    headers: { date: new Date(incoming.now + aheadMs).toUTCString() },
+  }));
+  expect(red).toEqual([]);
+});
+
 test.each([404, 405, 410])('a %s to the good message is no receiver', async (status) => {
   await expect(judged(() => ({ status }))).rejects.toThrow(NoReceiver);
 });

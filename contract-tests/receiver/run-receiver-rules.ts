@@ -44,10 +44,11 @@ export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcom
   const line = receiverLine(run.address, pause);
   const selected = receiverChecks.filter(({ rule }) => run.isSelected(rule)).length;
   const results = new Map<string, RuleResult>();
-  const obstacle = await obstacleOf(run, line);
+  const { obstacle, clockAhead } = await firstContact(run, line);
+  const desk = { ...run.desk, now: () => run.desk.now() + clockAhead };
   for (const check of receiverChecks) {
     const result = run.isSelected(check.rule)
-      ? await judged(check, run, line, obstacle(check))
+      ? await judged(check, { ...run, desk }, line, obstacle(check))
       : resultOf(check, { verdict: 'not-run', reason: 'left out by --only or --skip' });
     results.set(check.rule, result);
     if (result.verdict !== 'not-run') run.onRule?.(result, results.size, selected);
@@ -58,15 +59,31 @@ export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcom
   };
 }
 
-/** Returns a function that returns why a check cannot be made: the receiver does not take the good message. */
-async function obstacleOf({ desk }: ReceiverRun, line: ReceiverLine) {
+/** What the first good message tells. */
+interface FirstContact {
+  /** Returns why a check cannot be made: the receiver does not confirm a good message. */
+  readonly obstacle: (check: ReceiverCheck) => string | undefined;
+  /** How far the clock of the receiver is ahead of this machine's, in milliseconds. */
+  readonly clockAhead: number;
+}
+
+async function firstContact({ desk }: ReceiverRun, line: ReceiverLine): Promise<FirstContact> {
   const [first] = receiverChecks as readonly [ReceiverCheck];
   const receipts = await line.send(() => first.messages(desk));
   const last = receipts.at(-1) as Receipt;
   if (isNobody(last)) throw new NoReceiver(last);
-  if (isConfirmed(last)) return () => undefined;
+  const clockAhead = clockAheadBy(last, desk.now());
+  if (isConfirmed(last)) return { obstacle: () => undefined, clockAhead };
   const reason = `the receiver does not confirm a good message (${first.rule}): ${receivedText(last)}. Has it the secret, and ${desk.source} as the source?`;
-  return ({ rule }: ReceiverCheck) => (rule === first.rule ? undefined : reason);
+  return { obstacle: ({ rule }) => (rule === first.rule ? undefined : reason), clockAhead };
+}
+
+/** `Date` counts seconds: a smaller difference tells nothing. */
+const smallestDifferenceMs = 2_000;
+
+function clockAheadBy({ headers }: Receipt, now: number): number {
+  const ahead = Date.parse(headers.date ?? '') + 500 - now;
+  return Math.abs(ahead) >= smallestDifferenceMs ? ahead : 0;
 }
 
 const codesOfNobody = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
