@@ -30,6 +30,37 @@ async function control(method: string, path: string, body?: unknown) {
   return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
+test('the overview names the clubs and every route with its fields, as JSON where that is read', async () => {
+  const headers = { accept: 'application/json' };
+  const { data } = (await (await fetch(`${mock.origin}/_control`, { headers })).json()) as {
+    data: { clubs: { name: string }[]; routes: { method: string; path: string; fields: object[] }[] };
+  };
+  expect(data.clubs.map(({ name }) => name)).toContain('demo');
+  expect(data.routes).toHaveLength(controlOperations().length);
+  const destination = data.routes.find(
+    ({ method, path }) => method === 'PUT' && path.endsWith('/destination'),
+  );
+  expect(destination?.fields).toContainEqual({
+    name: 'clock',
+    required: false,
+    holds: '"wall" or "club"',
+    description: 'Whose time the timestamps tell.',
+    default: 'wall',
+  });
+});
+
+test('the page shows the fields of a body and of a query, too', async () => {
+  const { text } = await control('GET', '');
+  expect(text).toMatch(/<code>client_id<\/code><\/td><td>text/);
+  expect(text).toMatch(/<code>limit<\/code><\/td><td>a whole number from 1 to 1000/);
+});
+
+test('the running clubs are listed', async () => {
+  const { json } = await control('GET', '/clubs');
+  const [{ clock: _, ...first }] = json.data;
+  expect((await control('GET', `/clubs/${first.name}`)).json.data).toMatchObject(first);
+});
+
 interface ClubTarget {
   base_url: string;
   client: { id: string; secret: string };

@@ -53,6 +53,7 @@ async function handled(
   return handle({
     path: found.path,
     query: new URLSearchParams(query),
+    accept: request.headers.accept,
     body: value as Record<string, unknown>,
     mock,
   });

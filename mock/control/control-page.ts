@@ -7,6 +7,7 @@ import type { Response } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlInfo, controlOperations, type ShownOperation } from './description.ts';
 import { integrationsIn } from './integrations.ts';
+import type { ShownField } from './shown-fields.ts';
 
 /** Returns a page with the operations of the control interface, each with a `curl` command for a running club. */
 export function controlPage(mock: ControlledMock): Response {
@@ -27,7 +28,27 @@ function section(operation: ShownOperation, mock: ControlledMock): string {
   const details = description === undefined ? '' : `<p>${htmlOf(description)}</p>`;
   return `<h3>${htmlOf(summary)}</h3>
 <p class="faint"><code>${method} /_control${escaped(path)}</code></p>
-${details}<pre>${escaped(curl(operation, mock))}</pre>`;
+${details}<pre>${escaped(curl(operation, mock))}</pre>
+${fieldTable([...operation.parameters.filter(({ name }) => !path.includes(`{${name}}`)), ...operation.fields])}`;
+}
+
+/** Returns a table of the fields of a body and the parameters of a query; nothing where there are none. */
+function fieldTable(fields: readonly ShownField[]): string {
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    (field) =>
+      `<tr><td><code>${escaped(field.name)}</code></td><td>${escaped(field.holds)}</td><td>${htmlOf(remarks(field))}</td></tr>`,
+  );
+  return `<table>${rows.join('\n')}</table>`;
+}
+
+function remarks({ required, description, ...field }: ShownField): string {
+  const standard = field.default === undefined ? [] : [`\`${JSON.stringify(field.default)}\` when left out.`];
+  return [
+    ...(required ? ['Required.'] : []),
+    ...(description === undefined ? [] : [description]),
+    ...standard,
+  ].join(' ');
 }
 
 /**

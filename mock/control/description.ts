@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import findMyWay from 'find-my-way';
 import { readGenerated } from '../../spec/generated-file.ts';
 import type { JsonSchema } from '../../spec/index.ts';
+import { fieldOf, fieldsOf, type ShownField } from './shown-fields.ts';
 
 /** A route of the control interface. */
 export interface ControlRoute {
@@ -16,15 +17,29 @@ export interface FoundRoute {
   readonly path: Readonly<Record<string, string>>;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
 interface ControlDocument {
   readonly info: { readonly title: string; readonly description: string };
   readonly paths: Record<string, Record<string, ControlOperation> & { readonly parameters?: never }>;
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
 }
 
 interface ControlOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: {
     readonly content: {
       readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown };
@@ -39,6 +54,10 @@ export interface ShownOperation {
   readonly path: string;
   readonly summary: string;
   readonly description: string | undefined;
+  /** The parameters of its path and its query. */
+  readonly parameters: readonly ShownField[];
+  /** Every field of its body. */
+  readonly fields: readonly ShownField[];
   /** A valid body, where it takes one. */
   readonly example: unknown;
 }
@@ -58,15 +77,26 @@ export function controlInfo(): ControlDocument['info'] {
 
 /** Returns the operations of spec/control.yaml, in its order. */
 export function controlOperations(): readonly ShownOperation[] {
-  return Object.entries(controlDocument().paths).flatMap(([path, { parameters: _, ...operations }]) =>
-    Object.entries(operations).map(([method, { summary, description, requestBody }]) => ({
+  return Object.entries(controlDocument().paths).flatMap(([path, { parameters, ...operations }]) =>
+    Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
-      summary,
-      description,
-      example: requestBody?.content['application/json'].example,
+      summary: operation.summary,
+      description: operation.description,
+      parameters: [...(parameters ?? []), ...(operation.parameters ?? [])].map(parameterField),
+      fields: fieldsOf(operation.requestBody?.content['application/json'].schema ?? {}),
+      example: operation.requestBody?.content['application/json'].example,
     })),
   );
+}
+
+function parameterField(written: Parameter | Reference): ShownField {
+  const shared = '$ref' in written ? written.$ref.split('/').at(-1) : undefined;
+  const parameter =
+    shared === undefined ? (written as Parameter) : controlDocument().components.parameters[shared];
+  if (parameter === undefined) throw new Error(`spec/control.yaml has no parameter ${shared}`);
+  const { name, description, required = false, schema } = parameter;
+  return fieldOf(name, description === undefined ? schema : { ...schema, description }, required);
 }
 
 /** Returns a function that finds the routes of a path below `/_control`, by method. */

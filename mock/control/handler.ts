@@ -10,6 +10,8 @@ import type { ControlledMock } from './controlled-mock.ts';
 export interface ControlRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** The media types that the client reads, where it names any. */
+  readonly accept?: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
   readonly mock: ControlledMock;
 }

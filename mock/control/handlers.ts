@@ -7,7 +7,6 @@ import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
-import { controlPage } from './control-page.ts';
 import { type ClubOrder, OrderError } from './controlled-mock.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { type DestinationBody, destinationOf } from './destination.ts';
@@ -21,6 +20,7 @@ import {
   revokeIntegration,
 } from './integrations.ts';
 import { journalHandlers } from './journal-handlers.ts';
+import { overviewHandlers } from './overview-handlers.ts';
 import { moveClock } from './passing-time.ts';
 import { type ReceiverResponse, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
@@ -34,7 +34,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   ...trafficHandlers,
   ...journalHandlers,
   ...descriptionHandlers,
-  showControl: ({ mock }) => controlPage(mock),
+  ...overviewHandlers,
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
   removeClub: ofClub((club, { mock }) => {

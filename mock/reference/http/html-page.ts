@@ -12,6 +12,7 @@ h3:not(.swagger-ui *){font-size:1rem;margin:1.5rem 0 .25rem}
 :is(code,pre):not(.swagger-ui *){font:.875em/1.5 ui-monospace,monospace}
 pre:not(.swagger-ui *){background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:.6rem .8rem;overflow-x:auto;margin:.4rem 0}
 p:not(.swagger-ui *){margin:.4rem 0}
+td:not(.swagger-ui *){padding:.1rem 1rem .1rem 0;vertical-align:top}
 .faint{color:var(--faint)}
 `;
 
