@@ -77,7 +77,8 @@ export function clubFactory(
     if (original?.club.clock.isFrozen()) freezeAt(club, plan.now);
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
-    captureDeliveries(club, running, guard);
+    if (running.captureFile !== undefined || options.forwardTo !== undefined)
+      captureDeliveries(club, running, guard);
     keepJournal(club);
     if (order.disturbances !== undefined)
       disturb(club, disturbancesOf(order.disturbances), options.seed ?? 1);
@@ -109,15 +110,14 @@ function copyOf(copied: Club): Pick<ClubPlan, 'records' | 'copied' | 'integratio
   };
 }
 
-/** Where deliveries are captured, a club starts with the capture as its destination. */
+/** Where deliveries are captured or sent on, a club starts with the capture as its destination. */
 function captureDeliveries(
   { outbox, name }: Club,
   { captureFile, webhookSecret }: RunningClub,
   { capture }: GuardSettings,
 ): void {
-  if (captureFile === undefined) return;
   // The file exists from the start, since the target file names it.
-  startCapture(captureFile);
+  if (captureFile !== undefined) startCapture(captureFile);
   outbox.setDestination({
     id: 'capture',
     url: `${capture}${name}`,

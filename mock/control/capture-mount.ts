@@ -35,7 +35,7 @@ export function startCapture(file: string): void {
 }
 
 /**
- * Receives deliveries like any destination and writes each to the file before it responds: with the configured response,
+ * Receives deliveries like any destination and writes each to the file, where there is one, before it responds: with the configured response,
  * else with that of the receiver to which deliveries are forwarded, else with 204.
  */
 export function captureMount(
@@ -52,10 +52,11 @@ export function captureMount(
       const name = (request.url ?? '').slice(prefix.length + 1);
       const club = clubs.get(name);
       const file = club && fileOf(name);
-      if (!isDelivery(request) || club === undefined || file === undefined) return send(nothingHere());
+      const isReceived = club !== undefined && (file ?? forwardTo) !== undefined;
+      if (!isDelivery(request) || !isReceived) return send(nothingHere());
       readBody(request, (body) => {
         if (body === undefined) return send(nothingHere());
-        if (!isCaptured(file, request, body)) return send(notCaptured());
+        if (file !== undefined && !isCaptured(file, request, body)) return send(notCaptured());
         const set = receiverOf(club).next(String(request.headers['webhook-id']));
         if (set?.cut) request.socket.destroy();
         else if (set !== undefined) send(responseOf(set, request));

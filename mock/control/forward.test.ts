@@ -56,6 +56,20 @@ async function deliver() {
   return (await request(mock.origin).get('/_control/clubs/demo/deliveries')).body.data.at(-1);
 }
 
+test('deliveries are forwarded without a folder to capture them in, too', async () => {
+  status = 200;
+  const withFolder = mock;
+  const { port } = receiver.address() as AddressInfo;
+  mock = await startMock({ forwardTo: `http://127.0.0.1:${port}/in` });
+  try {
+    expect((await deliver()).state).toBe('delivered');
+    expect(received).toHaveLength(1);
+  } finally {
+    await mock.close();
+    mock = withFolder;
+  }
+});
+
 test('a delivery is forwarded with the same headers and bytes, and captured as well', async () => {
   status = 200;
   expect(await deliver()).toMatchObject({ state: 'delivered', attempts: [{ result: { status: 200 } }] });

@@ -6,6 +6,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { packageFile } from '../../spec/package-file.ts';
+import { readTargetFile } from './target-file.ts';
 import { freeTargetPath, writeTargetFile } from './write-target-file.ts';
 
 let folder: string;
@@ -35,6 +36,13 @@ test('a written file names its schema to editors, from the folder of the file', 
   const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(file, 'utf8')) ?? [];
   expect(resolve(dirname(file), path)).toBe(packageFile('spec/target.schema.json'));
   expect(isAbsolute(path)).toBe(false);
+});
+
+test('a file that ends in .json is JSON, and reads like the other', () => {
+  const file = join(folder, 'target.json');
+  writeTargetFile(file, target());
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(target());
+  expect(readTargetFile(file)).toMatchObject(target());
 });
 
 test('no other folder is told to ignore itself', () => {

@@ -1,5 +1,5 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, parse as parsedPath } from 'node:path';
+import { dirname, extname, join, parse as parsedPath } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { prepareFolderOf } from '../state/state-folder.ts';
@@ -8,18 +8,24 @@ import { schemaLine } from './schema-line.ts';
 
 /**
  * Writes a target file that only its owner can read. It appears under its name in one step, so that a process that waits
- * for it never reads half of it.
+ * for it never reads half of it. A file that ends in `.json` is written as JSON.
  */
 export function writeTargetFile(path: string, target: Target): void {
   prepareFolderOf(path);
   const unfinished = `${path}.${process.pid}`;
   try {
-    writeFileSync(unfinished, `${schemaLine(dirname(path))}\n${stringify(target)}`, { mode: 0o600 });
+    writeFileSync(unfinished, targetText(path, target), { mode: 0o600 });
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, path);
   } catch (cause) {
     throw failure('file-unwritable', path, (cause as Error).message, cause);
   }
+}
+
+/** Returns a target as JSON where the file is called so, for languages that come without YAML; else as YAML. */
+function targetText(path: string, target: Target): string {
+  if (extname(path) === '.json') return `${JSON.stringify(target, null, 2)}\n`;
+  return `${schemaLine(dirname(path))}\n${stringify(target)}`;
 }
 
 /** The time that another mock has to respond, in milliseconds. */

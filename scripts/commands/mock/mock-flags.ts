@@ -18,5 +18,6 @@ export interface MockFlags {
   publicUrl?: string;
   controlToken?: string;
   quiet?: true;
+  exitWithParent?: true;
   targetFile: string;
 }

@@ -19,6 +19,7 @@ import { prepareFolderOf } from '../../state/state-folder.ts';
 import { freeTargetPath, writeTargetFile } from '../../target/write-target-file.ts';
 import { failure } from '../../terminal/failure.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
+import { parentEnded } from '../../terminal/parent-ended.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 import { untilStopped } from '../../terminal/until-stopped.ts';
 import { firstSeed, mockLines } from './mock-announcement.ts';
@@ -28,7 +29,7 @@ import { linePrinter } from './mock-line-printer.ts';
 
 /** Serves the reference until this process is stopped. The target file appears when the reference is ready. */
 export async function serveMock(flags: MockFlags): Promise<void> {
-  const stopped = untilStopped();
+  const stopped = Promise.race([untilStopped(), ...(flags.exitWithParent ? [parentEnded()] : [])]);
   const print = linePrinter(process.stdout);
   const watch: Watch = (event) => print(eventLine(event, mock.clubs.length > 1));
   const mock = await started(flags, flags.quiet ? undefined : watch);

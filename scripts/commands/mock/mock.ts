@@ -50,7 +50,12 @@ export function define(command: Command, _endWith: EndWith): void {
     .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)
     .option('--control-token <token>', 'what the control interface demands of everybody', controlToken)
     .option('--quiet', 'no line for each request and each delivery')
-    .option('--target-file <file>', 'where "clubproof test" finds this club', defaultTargetFile)
+    .option('--exit-with-parent', 'stop when the process that started it has ended')
+    .option(
+      '--target-file <file>',
+      'where "clubproof test" finds this club; JSON if it ends in .json, else YAML',
+      defaultTargetFile,
+    )
     .addHelpText(
       'after',
       `\n${disturbing}\n\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start-after-change\n  clubproof mock --disturb "createPayment cut:after times:1" --disturb "GET /members/* delay:800 probability:0.1"`,
