@@ -32,7 +32,7 @@ ${details}<pre>${escaped(curl(operation, mock))}</pre>
 ${fieldTable([...operation.parameters.filter(({ name }) => !path.includes(`{${name}}`)), ...operation.fields])}`;
 }
 
-/** Returns a table of the fields of a body and the parameters of a query; nothing where there are none. */
+/** Returns a table of the fields of a body and the parameters of a query; nothing without any. */
 function fieldTable(fields: readonly ShownField[]): string {
   if (fields.length === 0) return '';
   const rows = fields.map(
