@@ -1,13 +1,14 @@
 import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
-import { nounOf } from '../engine/judging/named-records.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
+import { nounOf } from '../engine/wire/record-words.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { readFirstSeasons } from '../scenes/first-seasons.ts';
 import { type BrokenOff, type ReadPage, readList, readPages } from '../scenes/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
+import { limitsFor, longestPage } from '../scenes/page-limits.ts';
 import { recordsOn } from '../scenes/records-on-lists.ts';
 import { pageRequest } from './page.ts';
 
@@ -33,11 +34,6 @@ export interface WalkedPage {
 
 /** Lists of people by their registrations. Whether they show a person with two registrations twice is unspecified. */
 export const listsOfRegistered: readonly OperationId[] = ['listGroupMembers', 'listEventMembers'];
-
-/** The number of pages that a walk may have; for a longer list only greater limits are used. */
-const mostPages = 3;
-/** The greatest limit of a list. */
-export const longestPage = 100;
 
 /**
  * Reads one list with the greatest limit, and with a shorter one: one that divides the number of entries (or the
@@ -102,18 +98,6 @@ export function pageWithout({ walk, whole }: ComparedWalk, missing: EntryIdentif
   const before = whole.ids[whole.ids.indexOf(missing) - 1];
   const page = before === undefined ? undefined : pageWith(walk, before);
   return page ?? (whole.ids.includes(missing) ? walk.pages[0] : walk.pages.at(-1))?.response;
-}
-
-/** Returns limits with which that many entries fit on few pages. */
-export function limitsFor(count: number): readonly number[] {
-  const least = Math.max(1, Math.ceil(count / mostPages));
-  const upTo = Array.from({ length: longestPage - 1 }, (_, index) => index + 1).filter(
-    (limit) => limit >= least,
-  );
-  const divides = upTo.find((limit) => limit > 1 && count % limit === 0 && limit < count);
-  const doesNotDivide = upTo.find((limit) => limit > 1 && count % limit !== 0);
-  const chosen = [divides ?? (least <= longestPage ? least : undefined), doesNotDivide];
-  return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
 }
 
 /** Reads one list with a limit, from its first page to its last. Throws SetupFailed where it cannot. */

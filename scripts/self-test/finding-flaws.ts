@@ -1,9 +1,6 @@
-import {
-  type NamedRecord,
-  pathsOf,
-  recordsNamedIn,
-} from '../../contract-tests/engine/judging/named-records.ts';
+import { pathsOf } from '../../contract-tests/engine/judging/named-records.ts';
 import { operationAt } from '../../contract-tests/engine/wire/operation-at.ts';
+import { type NamedRecord, recordsNamedIn } from '../../contract-tests/engine/wire/record-words.ts';
 import { decidingIndexOf } from '../../reports/render/evidence.ts';
 import type { Failure, RecordedExchange, RuleResult } from '../../reports/results.ts';
 import { type OperationId, operation } from '../../spec/index.ts';

@@ -7,10 +7,10 @@ export type JudgeTogether = (
   rules: readonly string[],
 ) => Promise<FaultVerdicts>;
 
-/** So few doubtful rules are judged again with each fault alone: to look for the cause first costs more. */
+/** Up to this number of doubtful rules are judged again with each fault alone: to look for the cause first costs more. */
 const fewRules = 3;
 
-/** After so many doubtful rules for which no fault alone is the cause, all are judged with each fault alone. */
+/** After this number of doubtful rules for which no fault alone is the cause, all are judged with each fault alone. */
 const mostWithoutCause = 2;
 
 /**

@@ -5,7 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { limitsFor } from '../../probes/list-walks.ts';
+import { limitsFor } from '../../scenes/page-limits.ts';
 import { inQuery, isPosition, nextPositionIn } from '../../scenes/page-position.ts';
 import { entriesOf, objectOf, recordOf } from '../../scenes/response-reading.ts';
 

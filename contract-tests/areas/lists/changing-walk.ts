@@ -3,10 +3,10 @@ import { type ResourceOperations, resourceOperations } from '../../engine/judgin
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { longestPage } from '../../probes/list-walks.ts';
 import { pageRequest } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
+import { longestPage } from '../../scenes/page-limits.ts';
 import { inQuery, isPosition } from '../../scenes/page-position.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { allSubjects } from '../../scenes/subjects/subject-registry.ts';

@@ -1,14 +1,13 @@
 import { type Operation, operation } from '../../../spec/index.ts';
-import { nounOf } from '../../engine/judging/named-records.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { nounOf } from '../../engine/wire/record-words.ts';
 import {
   type EntryIdentifier,
   type ListWalk,
   leavesSeasonsOut,
   listsOfRegistered,
-  longestPage,
   pageWith,
   pageWithout,
   walksOver,
@@ -19,6 +18,7 @@ import {
 import { defaultPage } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { pageOf } from '../../scenes/list-reading.ts';
+import { longestPage } from '../../scenes/page-limits.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectCompleteWhileChanging } from './changing-walk.ts';

@@ -10,7 +10,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { isResourceResponse } from '../../expect/response-schema.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
-import { listsOfRegistered, longestPage, walksOver } from '../../probes/list-walks.ts';
+import { listsOfRegistered, walksOver } from '../../probes/list-walks.ts';
 import {
   beyondTheEnd,
   defaultPage,
@@ -20,6 +20,7 @@ import {
 } from '../../probes/page.ts';
 import { firstListed } from '../../scenes/given-record.ts';
 import { pageOf } from '../../scenes/list-reading.ts';
+import { longestPage } from '../../scenes/page-limits.ts';
 import { isPosition } from '../../scenes/page-position.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { nounOf } from '../../engine/judging/named-records.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { nounOf } from '../../engine/wire/record-words.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../spec/index.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
-import { nounOf } from '../../engine/judging/named-records.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -9,6 +8,7 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
+import { nounOf } from '../../engine/wire/record-words.ts';
 import { isRefusal, isSuccess, type Response } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { expectEqual } from '../../expect/equality.ts';

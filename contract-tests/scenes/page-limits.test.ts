@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { limitsFor } from './list-walks.ts';
+import { limitsFor } from './page-limits.ts';
 
 test('limits of a walk need few pages, and one of them divides the count wherever one can', () => {
   const mostPages = 3;
