@@ -39,6 +39,13 @@ export const exclusions: readonly Exclusion[] = [
     ['other-clients', 'writing'],
     ['token-quota-counters', 'of-each'],
   ],
+  // A change of a season sends no message there: the target must name what does.
+  ...['registrations', 'presences', 'files'].map(
+    (writes): Exclusion => [
+      ['notifications', 'unnamed'],
+      ['notified-writes', writes],
+    ],
+  ),
   // The proxy redirects the first request of a run, when it does not know the time of the club yet.
   ...['minutes-ahead', 'minutes-behind', 'a-year-ahead', 'a-year-back'].map(
     (clock): Exclusion => [

@@ -28,7 +28,7 @@ import {
 } from './attendance-sheets.scene.ts';
 import { exchangedSlot } from './exchanged-slot.scene.ts';
 import { listedLesson, listedSheets } from './listed-sessions.scene.ts';
-import { expectListedStill } from './shown-participant.ts';
+import { expectListedStill, shownPresences } from './shown-participant.ts';
 
 rule('attendance/participant-has-presence-or-null', async (suite) => {
   for (const { participants } of await readSheets(suite))
@@ -61,7 +61,7 @@ rule('attendance/participant-is-the-person', async (suite) => {
     if (named !== undefined) expectEqual('the id of the participant', first.id, named.id, named);
   }
   const judged = needRecorded(sheet).filter(({ member_id }) => member_id === first.id);
-  for (const recording of judged) {
+  for (const recording of shownPresences(sheet, judged)) {
     const shown = expectListedStill(sheet, recording);
     if (shown === undefined) continue;
     suite.judged(1);

@@ -26,7 +26,7 @@ import {
   sessionName,
 } from './attendance-sheets.scene.ts';
 import { sameNumberSessions } from './same-number-sessions.scene.ts';
-import { expectListedStill } from './shown-participant.ts';
+import { expectListedStill, shownPresences } from './shown-participant.ts';
 
 rule('attendance/not-recorded-is-null', async (suite) => {
   for (const { before } of needParticipants(await attendanceSheets(suite)))
@@ -77,7 +77,7 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
   for (const sheet of [lessons, ...sheetsWithPresences]) {
     if (sheet === undefined) continue;
     const recorded = lastOfEach(needRecorded(sheet));
-    for (const recording of recorded) {
+    for (const recording of shownPresences(sheet, recorded)) {
       const shown = expectListedStill(sheet, recording);
       if (shown === undefined) continue;
       suite.judged(1);

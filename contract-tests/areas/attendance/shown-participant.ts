@@ -6,6 +6,22 @@ import type { AttendanceSheet, SentPresence } from '../../scenes/attendance-shee
 import { participantIn, readingIn, sessionName } from './attendance-sheets.scene.ts';
 
 /**
+ * Returns the presences that a session can show. A session of the past may expect only those who were registered on its
+ * day: where only later sessions list a person, those before are left out.
+ */
+export function shownPresences(
+  { before, after }: AttendanceSheet,
+  presences: readonly SentPresence[],
+): readonly SentPresence[] {
+  return presences.filter(({ session, member_id }) => {
+    const listing = [...before, ...after].filter(
+      (reading) => participantIn(reading, member_id) !== undefined,
+    );
+    return listing.length === 0 || listing.some((reading) => reading.session.date <= session.date);
+  });
+}
+
+/**
  * Expects a session to list the person still after the recording. Returns the participant, or undefined where the session
  * was not read again. Throws SetupFailed where the session did not list the person before either.
  */
