@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/recent-ones-not-in-the-season',
     breaks: 'payment/season-lists-its-payments',
-    also: ['payment/changed-one-stays'],
+    also: ['payment/changed-one-stays', 'payload/created-record-is-listed'],
     says: 'a season lists a payment only after a week, when its day has been closed',
     apply: (parts) =>
       withListWhere<Payment>(

@@ -82,8 +82,12 @@ function keyOf({ request_headers: headers, url }: RecordedExchange): string {
 /** The collections whose records have sessions, which the attendance lists. */
 const courses: readonly string[] = ['lessons', 'slots', 'events'];
 
-/** Whether an exchange shows a record, or lists the collection in which it should be. */
+/**
+ * Whether an exchange shows a record, or lists the collection in which it should be. A record that is named without its
+ * collection may stand in the part of a list that the report leaves out.
+ */
 function isAbout(exchange: RecordedExchange, record: NamedRecord): boolean {
+  if (record.collections.length === 0 && isCut(exchange)) return true;
   const path = pathOf(exchange);
   const isListOf = (each: string) =>
     path.endsWith(`/${each}`) ||

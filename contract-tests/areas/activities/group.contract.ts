@@ -3,6 +3,7 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
@@ -262,7 +263,11 @@ async function expectOfferedSlotStays(suite: Suite): Promise<void> {
   const shown = groups.find((group) => group.id === id);
   suite.judged(1);
   if (setOf(shown?.slot_ids).includes(slot.id))
-    throw violation(`no slot ${slot.id} in group ${id}: it was moved to season ${season_id}`, moving);
+    throw violation(
+      `no slot ${slot.id} in group ${id}: it was moved to season ${season_id}`,
+      `slot_ids ${canonical(shown?.slot_ids)}`,
+      { shownBy: shown },
+    );
 }
 
 rule('group/licences-read-back', async (suite) => {

@@ -247,6 +247,7 @@ function expectNoneLeftOut(
     throw violation(
       `the ${expected} registrations of person ${person} that the lists of the season have`,
       `${entries.length}: ${canonical(entries).slice(0, 600)}`,
+      { shownBy: entries },
     );
 }
 

@@ -204,7 +204,7 @@ export async function expectListed(probe: Probe, suite: Suite): Promise<boolean>
   const again = await listNow(suite, subject);
   if (entryOf(again, { id }) !== undefined) return true;
   throw violation(
-    `${subject.resource} ${id}, which was made, in the list of ${subject.listedBy.operation}`,
+    `${nounOf(subject.resource)} ${id}, which was made, in the list of ${subject.listedBy.operation}`,
     `${again.length} entries without it`,
   );
 }
