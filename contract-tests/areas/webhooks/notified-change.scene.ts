@@ -2,6 +2,7 @@ import { type Operation, type OperationId, operation, type Scope } from '../../.
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectedMember } from '../../scenes/attended-lesson.ts';
 import { newRecord } from '../../scenes/given-record.ts';
@@ -52,7 +53,7 @@ const created = [
 /**
  * Returns a change that the target file names as notified, that of a season first. The interface names the families of
  * registrations, presences and files of people, so a club may notify no change of a record at all. Where the target file
- * names none of these, it is the change of a season.
+ * names no operation, it is the change of a season. Throws NotApplicable where the run can request none that it names.
  */
 export function notifiedChange(suite: Suite): NotifiedChange {
   const isMade = (of: 'create' | 'change') => (name: SubjectName) => {
@@ -67,9 +68,10 @@ export function notifiedChange(suite: Suite): NotifiedChange {
   if (isThere(suite, 'replaceMemberDocument') && isNotified(suite, 'replaceMemberDocument'))
     return changeOfFile(suite);
   const made = created.find(isMade('create'));
-  return made === undefined
-    ? changeOfRecord(suite, subjectNamed('seasons'))
-    : creations(suite, subjectNamed(made));
+  if (made !== undefined) return creations(suite, subjectNamed(made));
+  if ((suite.target.webhooks?.notifies ?? []).length > 0)
+    throw new NotApplicable('the run can request none of the operations in webhooks.notifies');
+  return changeOfRecord(suite, subjectNamed('seasons'));
 }
 
 function isThere({ described }: Suite, id: OperationId): boolean {
