@@ -11,10 +11,12 @@ import {
 import { withAction, withCompletion } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { decided } from '../reference/domain/decision.ts';
+import { fitsEvent, fitsGroup, withinAnnualMaximum } from '../reference/domain/places.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';
 import { type Collection, recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
@@ -79,12 +81,18 @@ function withJob(parts: Parts): Parts {
   });
 }
 
-/** Validates a registration that is still pending. */
+/** Validates a registration that is still pending, where there is a place for it by now. */
 function validate(name: Kind, id: number, club: Club): void {
   const one = recordOf(club.store.records(name) as Collection<Registration>, id);
-  if (one?.valid !== null) return;
+  if (one?.valid !== null || !hasPlace(name, one, club)) return;
   const put = decided(one, true, club);
   club.store.commit([{ collection: name, put } as Change]);
+}
+
+function hasPlace(name: Kind, one: Registration, club: Club): boolean {
+  if (name === 'event_registrations') return fitsEvent(one as RecordTypes['event_registrations'], club);
+  const annual = one as RecordTypes['annual_registrations'];
+  return fitsGroup(annual, club) && withinAnnualMaximum(annual, club);
 }
 
 const states = new Map<unknown, string>([
