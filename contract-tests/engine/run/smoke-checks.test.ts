@@ -15,23 +15,27 @@ const measured: SmokeMeasures = {
 
 const free = { finds: 1, requests: 0, scenes: [] };
 
+/** The requests that the checks of these tests may add up to. */
+const budget = 156;
+
 /** Seeds with which none of the four waits for another one. */
 const seeds = [1, 2, 3].filter(
-  (seed) => chosenChecks({ checks: { a: free, b: free, c: free, d: free }, scenes: [] }, seed).size === 4,
+  (seed) =>
+    chosenChecks({ checks: { a: free, b: free, c: free, d: free }, scenes: [] }, seed, budget).size === 4,
 );
 
 test('checks that share a scene are chosen together', () => {
   expect(seeds.length).toBeGreaterThan(0);
-  for (const seed of seeds) expect([...chosenChecks(measured, seed)]).toEqual(['a', 'b', 'c']);
+  for (const seed of seeds) expect([...chosenChecks(measured, seed, budget)]).toEqual(['a', 'b', 'c']);
 });
 
 test('a scene that every run makes costs a check nothing', () => {
   const scenes = [{ requests: 1000, isAlwaysMade: true }];
-  for (const seed of seeds) expect(chosenChecks({ ...measured, scenes }, seed)).toContain('a');
+  for (const seed of seeds) expect(chosenChecks({ ...measured, scenes }, seed, budget)).toContain('a');
 });
 
 test('a check that was not measured is not chosen', () => {
-  expect(chosenChecks({ ...measured, checks: {} }, 1).size).toBe(0);
+  expect(chosenChecks({ ...measured, checks: {} }, 1, budget).size).toBe(0);
 });
 
 /** Returns what is chosen of checks without scenes, with a seed for which none of them waits. */
@@ -39,9 +43,9 @@ function chosenOf(costs: Readonly<Record<string, { finds: number; requests: numb
   const checks = Object.fromEntries(Object.entries(costs).map(([id, cost]) => [id, { ...cost, scenes: [] }]));
   const ofNoCost = Object.fromEntries(Object.keys(costs).map((id) => [id, free]));
   const seed = Array.from({ length: 99 }, (_, index) => index).find(
-    (one) => chosenChecks({ checks: ofNoCost, scenes: [] }, one).size === Object.keys(costs).length,
+    (one) => chosenChecks({ checks: ofNoCost, scenes: [] }, one, budget).size === Object.keys(costs).length,
   );
-  return [...chosenChecks({ checks, scenes: [] }, seed as number)];
+  return [...chosenChecks({ checks, scenes: [] }, seed as number, budget)];
 }
 
 test('a check that fills the budget exactly is chosen, one that costs a request more is not', () => {
@@ -82,8 +86,8 @@ test('requests that were spent, on scenes as well, leave less for further checks
   const a = { finds: 300, requests: 6, scenes: [0] };
   const withOther = (requests: number) => ({ checks: { a, b: { finds: 1, requests, scenes: [] } }, scenes });
   for (const seed of seeds) {
-    expect([...chosenChecks(withOther(50), seed)]).toEqual(['a', 'b']);
-    expect([...chosenChecks(withOther(51), seed)]).toEqual(['a']);
+    expect([...chosenChecks(withOther(50), seed, budget)]).toEqual(['a', 'b']);
+    expect([...chosenChecks(withOther(51), seed, budget)]).toEqual(['a']);
   }
 });
 
@@ -93,7 +97,7 @@ test('a scene is paid for once, by the first check that needs it', () => {
     b: { finds: 1, requests: 50, scenes: [0] },
   };
   const sharing = { checks, scenes: [{ requests: 100, isAlwaysMade: false }] };
-  for (const seed of seeds) expect([...chosenChecks(sharing, seed)]).toEqual(['a', 'b']);
+  for (const seed of seeds) expect([...chosenChecks(sharing, seed, budget)]).toEqual(['a', 'b']);
 });
 
 test('a check that needs two scenes pays for both', () => {
@@ -103,14 +107,14 @@ test('a check that needs two scenes pays for both', () => {
     scenes: [scene, scene],
   });
   for (const seed of seeds) {
-    expect([...chosenChecks(needing(16), seed)]).toEqual(['a']);
-    expect([...chosenChecks(needing(17), seed)]).toEqual([]);
+    expect([...chosenChecks(needing(16), seed, budget)]).toEqual(['a']);
+    expect([...chosenChecks(needing(17), seed, budget)]).toEqual([]);
   }
 });
 
 test('one check in about fifty waits for another seed', () => {
   const checks = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`check-${index}`, free]));
-  const { size } = chosenChecks({ checks, scenes: [] }, 5);
+  const { size } = chosenChecks({ checks, scenes: [] }, 5, budget);
   expect(size).toBeGreaterThan(1_930);
   expect(size).toBeLessThan(1_990);
 });

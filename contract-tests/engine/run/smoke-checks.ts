@@ -35,7 +35,7 @@ const known = new Map<number, ReadonlySet<RuleId>>();
 
 /** The checks that smoke runs with this seed. */
 export function checksAtSmoke(seed: number): ReadonlySet<RuleId> {
-  const chosen = known.get(seed) ?? chosenChecks(measures(), seed);
+  const chosen = known.get(seed) ?? chosenChecks(measures(), seed, budget);
   known.set(seed, chosen);
   return chosen;
 }
@@ -56,17 +56,17 @@ interface Bundle {
 }
 
 /**
- * Chooses the checks that find most for their requests. Scenes are what costs, and checks share them: so the next bundle
+ * Chooses the checks that find most, for at most that number of requests. Scenes are what costs, and checks share them: so the next bundle
  * is always the best of those that share the scenes which no chosen check has paid for yet.
  */
-export function chosenChecks(measured: SmokeMeasures, seed: number): ReadonlySet<RuleId> {
+export function chosenChecks(measured: SmokeMeasures, seed: number, requests: number): ReadonlySet<RuleId> {
   const left = new Set(
     Object.keys(measured.checks).filter((rule) => Math.abs(seedOf(seed, rule)) % waitingOneIn !== 0),
   );
   const paid = new Set(measured.scenes.flatMap(({ isAlwaysMade }, place) => (isAlwaysMade ? [place] : [])));
   const chosen = new Set<RuleId>();
   for (let spent = 0; ; ) {
-    const bundle = bestBundle(measured, { left, paid, room: budget - spent });
+    const bundle = bestBundle(measured, { left, paid, room: requests - spent });
     if (bundle === undefined) return chosen;
     spent += bundle.requests;
     for (const scene of bundle.scenes) paid.add(scene);
