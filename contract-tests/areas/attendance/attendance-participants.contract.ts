@@ -11,7 +11,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
 import { isSameSession, type SessionReading } from '../../scenes/attendance-sheet.ts';
 import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
-import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
+import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
@@ -161,6 +161,8 @@ async function expectListedLesson(suite: Suite): Promise<void> {
     );
   const { group_id } = recordOf(await suite.setUp('readLesson', { path: { id: session.course_id } }));
   if (typeof group_id !== 'number') throw new NotApplicable('the club does not show the group of a lesson');
+  if (await isDeletedElsewhere(suite, 'listGroupMembers', group_id))
+    throw new NotApplicable(`group ${group_id} of a listed lesson was deleted`);
   // The club may validate or remove a registration between the two readings.
   await wrongEachTime(3, async () => {
     const members = await readList(suite, 'listGroupMembers', {
