@@ -3,11 +3,13 @@ import type { OperationId, PointId, RuleId } from './generated/names.ts';
 import { readGenerated } from './generated-file.ts';
 import { operationsOf } from './operations.ts';
 import { ruleOperations } from './rule-operations.ts';
-import type { Operation, ReceiverRule, Rule, UnspecifiedPoint, WrittenRule } from './types.ts';
+import type { ClientRule, Operation, ReceiverRule, Rule, UnspecifiedPoint, WrittenRule } from './types.ts';
 
+export { type Altered, alterable } from './altered.ts';
 export type { Description } from './description.ts';
 export type {
   ChoiceOfPoint,
+  ClientRuleId,
   OperationId,
   PointId,
   ReceiverRuleId,
@@ -19,6 +21,7 @@ export { greatestIdentifier } from './identifier.ts';
 export { type Need, needs } from './needs.ts';
 export { operationsOf } from './operations.ts';
 export type {
+  ClientRule,
   JsonObject,
   JsonSchema,
   JsonValue,
@@ -48,6 +51,9 @@ export const rules: readonly Rule[] = readGenerated<WrittenRule[]>('rules.json')
 
 /** Every rule for receivers of notifications. No service is judged by them. */
 export const receiverRules: readonly ReceiverRule[] = readGenerated<ReceiverRule[]>('receiver-rules.json');
+
+/** Every rule for clients. No service is judged by them. */
+export const clientRules: readonly ClientRule[] = readGenerated<ClientRule[]>('client-rules.json');
 
 /** Every unspecified point of the interface. */
 export const unspecifiedPoints: readonly UnspecifiedPoint[] =

@@ -1,4 +1,5 @@
-import type { OperationId, ReceiverRuleId, RuleId, Scope, Topic } from './generated/names.ts';
+import type { Altered } from './altered.ts';
+import type { ClientRuleId, OperationId, ReceiverRuleId, RuleId, Scope, Topic } from './generated/names.ts';
 import type { Need } from './needs.ts';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
@@ -76,6 +77,16 @@ export interface ReceiverRule extends Pick<Rule, 'level' | 'says' | 'source' | '
   readonly topic: 'receiver';
 }
 
+/** One sentence that the interface demands of a client and the service can observe. */
+export interface ClientRule extends Pick<Rule, 'level' | 'says' | 'source' | 'standard'> {
+  readonly id: ClientRuleId;
+  readonly topic: 'client';
+  /** What to change in a client that breaks it. */
+  readonly advice: string;
+  /** What would excuse the client and no observer sees. A rule with it gives hints and no findings. */
+  readonly unless?: string;
+}
+
 /** One unspecified point of the interface, and the lawful choices for it. */
 export interface UnspecifiedPoint {
   readonly id: string;
@@ -89,6 +100,8 @@ export interface UnspecifiedPoint {
   readonly choices: Readonly<Record<string, string>>;
   /** The choice that the reference plays unless it is told otherwise. */
   readonly default: string;
+  /** What each choice other than the default alters. */
+  readonly alters: Readonly<Record<string, Altered>>;
   readonly excludes: readonly string[];
   readonly suspends: Readonly<Record<string, readonly RuleId[]>>;
   /** What may still be asserted whichever choice is played. */
