@@ -17,7 +17,7 @@ export interface Club {
   readonly clock: Clock;
   readonly outbox: Outbox;
   /**
-   * The instants of the last minute's requests, by bucket, in milliseconds of the clock. Not part of the saved state.
+   * The instants of the last minute's requests, by bucket, in milliseconds of the clock. A snapshot holds them, the store does not.
    */
   readonly quotaWindows: Map<string, number[]>;
   readonly settings: ClubSettings;

@@ -7,6 +7,7 @@ import type { Club, ClubSettings } from './club.ts';
 import { prepareGroupSearch } from './domain/group-search.ts';
 import { prepareMemberSearch } from './domain/member-search.ts';
 import type { Parts } from './parts.ts';
+import type { Capacity } from './store/capacity.ts';
 import { entryOf } from './store/entries.ts';
 import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';
 import { storedRecords } from './store/stored-records.ts';
@@ -31,6 +32,8 @@ export interface ClubPlan {
   /** The time at its start, in milliseconds; wall time by default. */
   readonly now?: number | undefined;
   readonly watch?: Watch | undefined;
+  /** The most that it stores in addition to what it starts with; without it, whatever memory there is. */
+  readonly capacity?: Capacity | undefined;
 }
 
 /** Returns a club that starts with the data of a fixture. */
@@ -38,7 +41,7 @@ export function makeClub(plan: ClubPlan): Club {
   const { name, baseUrl, parts, guard } = plan;
   const clock: Clock = createClock(plan.now);
   const records = parts.initialRecords(plan.records ?? recordsIn(plan.fixture));
-  const store = createStore(stateOf(records, plan.integrations));
+  const store = createStore(stateOf(records, plan.integrations), plan.capacity);
   const club: Club = {
     name,
     title: plan.fixture.title,

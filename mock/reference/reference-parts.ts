@@ -21,14 +21,8 @@ import { stages } from './http/pipeline.ts';
 import { oauthErrorResponse, problemResponse } from './http/problem.ts';
 import { writes } from './http/responses.ts';
 import type { Parts } from './parts.ts';
-import {
-  fingerprintOf,
-  keepsRefusal,
-  keptReplay,
-  keyOf,
-  placeOf,
-  wholeResponse,
-} from './requests/idempotency.ts';
+import { fingerprintOf } from './requests/fingerprint.ts';
+import { keepsRefusal, keptReplay, keyOf, placeOf, wholeResponse } from './requests/idempotency.ts';
 import { pageAfter, pageFromOffset } from './requests/pager.ts';
 import { readParameters } from './requests/parameters.ts';
 import { checkMediaType, checkPayload, parseJson } from './requests/payload.ts';

@@ -210,3 +210,8 @@ test('communes are found by postal code', async () => {
   expect((await read('/communes?postal_code=99999')).body).toEqual({ data: [] });
   expect((await read('/communes')).status).toBe(422);
 });
+
+test('a connection without requests stays open for longer than a busy test process stands still', async () => {
+  const response = await fetch(`${club.baseUrl}/`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+});

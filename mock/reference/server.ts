@@ -17,8 +17,8 @@ import type { Watch } from './watch.ts';
 /** A request handler below a prefix of the same origin, for example `/_control`. */
 export interface Mount {
   readonly prefix: string;
-  /** Whether its requests are reported to the watch. */
-  readonly isWatched: boolean;
+  /** Whether a request is reported to the watch. */
+  readonly isWatched: (request: IncomingMessage) => boolean;
   /** The server response is for what `send` cannot do, such as a stream. */
   readonly handle: (request: IncomingMessage, send: Send, serverResponse: ServerResponse) => void;
 }
@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** The clubs by name. The map may change while the server runs. */
   readonly clubs: ReadonlyMap<string, Club>;
   readonly mounts: readonly Mount[];
+  /** Receives the name of the club of each request. */
+  readonly used?: ((club: string) => void) | undefined;
   readonly watch?: Watch | undefined;
 }
 
@@ -55,7 +57,7 @@ export class ListenError extends Error {
 
 /** Serves every club below `{origin}/{club}/api/v1`. Throws a ListenError. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const server = createServer(listenerOf(options));
+  const server = createServer({ keepAliveTimeout }, listenerOf(options));
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
   return { origin: originOf(options.host, port), close: () => close(server) };
@@ -67,20 +69,28 @@ function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/**
+ * How long a connection stays open without a request, in milliseconds. A client in the process of the mock, as in a test,
+ * cannot learn in time that the server closes: while the process was busy, both find a connection too old at once.
+ */
+const keepAliveTimeout = 75_000;
+
 type Listener = (request: IncomingMessage, serverResponse: ServerResponse) => void;
 
-function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
+function listenerOf({ clubs, mounts, used, watch }: ServerOptions): Listener {
   return (request, serverResponse) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
     if (mount !== undefined) {
-      const send = senderOutsideClubs(request, serverResponse, mount.isWatched ? watch : undefined);
+      const send = senderOutsideClubs(request, serverResponse, mount.isWatched(request) ? watch : undefined);
       return mount.handle(request, send, serverResponse);
     }
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
-    if (address !== undefined && club !== undefined)
+    if (address !== undefined && club !== undefined) {
+      used?.(club.name);
       return serve(request, serverResponse, address, club, watch);
+    }
     senderOutsideClubs(request, serverResponse, watch)(unknownAddress(url));
   };
 }
@@ -107,7 +117,8 @@ function serve(
       };
       const carry = club.traffic.disturb?.(exchange.request);
       if (carry !== undefined) {
-        const tell: Ends['report'] = (response, disturbance) => report?.(exchange, response, disturbance);
+        const tell: Ends['report'] = (response, disturbance, isLost) =>
+          report?.(exchange, response, disturbance, isLost);
         return carry({ handle, connection: serverResponse, send, report: tell });
       }
       const response = handle();
@@ -118,14 +129,19 @@ function serve(
   );
 }
 
-type Report = (exchange: Exchange, response: Response | undefined, disturbance?: string) => void;
+type Report = (
+  exchange: Exchange,
+  response: Response | undefined,
+  disturbance?: string,
+  isLost?: boolean,
+) => void;
 
 /** Returns the function that reports how a request ended. Where it is not reported, its time is not measured. */
 function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefined): Report | undefined {
   const { record } = club.traffic;
   if (watch === undefined && record === undefined) return undefined;
   const startedAt = performance.now();
-  return (exchange, response, disturbance) => {
+  return (exchange, response, disturbance, isLost = false) => {
     const end = {
       exchange,
       headers: request.rawHeaders,
@@ -134,6 +150,7 @@ function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefin
       response,
       refusal: response && refusalTold(response, exchange.refusal),
       disturbance,
+      isLost,
       milliseconds: performance.now() - startedAt,
     };
     watch?.(handledRequest(request, end));

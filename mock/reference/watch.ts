@@ -14,6 +14,8 @@ export interface HandledRequest {
   readonly refusal: string | undefined;
   /** The first part of the request that was refused: a JSON pointer or the name of a parameter. */
   readonly field: string | undefined;
+  /** Why the request was refused, for people; undefined for a success. */
+  readonly detail: string | undefined;
   /** The disturbance that the request met, in the words of `mock --disturb`. */
   readonly disturbance: string | undefined;
   readonly milliseconds: number;
@@ -25,8 +27,10 @@ export interface AttemptedDelivery {
   readonly club: string;
   /** The kind of change. */
   readonly type: string;
-  /** The number of attempts so far. */
+  /** The number of attempts so far, or of the times that it was sent once more. */
   readonly attempts: number;
+  /** Whether it was sent once more by order of a tester, in addition to its attempts. */
+  readonly isResent: boolean;
   /** The result of the attempt; undefined for a dropped message. */
   readonly result: AttemptResult | undefined;
   /** The reason why it was dropped. */

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { compactVerify, decodeJwt } from 'jose';
 import type { JsonObject, RuleId } from '../../../spec/index.ts';
-import type { Club } from '../club.ts';
+import { type AssertionTimes, areFarApart } from './assertion-times.ts';
 
 /** The facts against which the claims of an assertion are checked. */
 export interface ClaimContext {
@@ -10,8 +10,8 @@ export interface ClaimContext {
   readonly tokenUrl: string;
   /** The club's time in Unix seconds. */
   readonly now: number;
-  /** The time of the machine that the club runs on, in Unix seconds. */
-  readonly wallTime: number;
+  /** The later one of the club's time and that of its machine; the club's where the two are far apart. Unix seconds. */
+  readonly latest: number;
 }
 
 /** One promise about the claims of a client assertion. */
@@ -106,17 +106,31 @@ export function brokenClaim(
 }
 
 /**
- * Returns why claims are refused, for people. A claim about time is explained by the club's time, which may be far from
- * that of the client's machine: the control interface moves it.
+ * Returns why claims are refused, for people. A claim about time is explained by the time that it was compared with: the
+ * control interface moves the club's, which may be far from that of the client's machine.
  */
-export function explainedClaim({ rule, requirement }: ClaimRule, { clock }: Club): string {
-  const refused = `The assertion is refused: ${requirement}.`;
+export function explainedClaim(
+  { rule, requirement }: ClaimRule,
+  { now, wallTime, isByWall }: AssertionTimes,
+  tokenUrl: string,
+): string {
+  const expected = rule === 'client-assertion/audience-is-token-address' ? `: ${tokenUrl}` : '.';
+  const refused = `The assertion is refused: ${requirement}${expected}`;
   if (!rulesOfTime.includes(rule)) return refused;
-  const ahead = Math.round(clock.aheadOfWall() / 1000);
-  const told = `${refused} The club's time is ${Math.floor(clock.now() / 1000)} (${clock.httpDate()}).`;
+  if (isByWall)
+    return `${refused} It is dated by the clock of the mock's machine, whose time is ${shownTime(wallTime)}.`;
+  const told = `${refused} The club's time is ${shownTime(now)}.`;
+  const ahead = now - wallTime;
   if (Math.abs(ahead) <= skewSeconds) return told;
   const place = ahead > 0 ? 'ahead of' : 'behind';
-  return `${told} It is ${Math.abs(ahead)} seconds ${place} the clock of the mock's machine: take iat and exp from the Date of a response.`;
+  const wound = `${told} The club's clock was wound: it is ${Math.abs(ahead)} seconds ${place} the clock of the mock's machine.`;
+  return areFarApart({ now, wallTime })
+    ? `${wound} Take iat and exp from the Date of a response, or from the clock of that machine.`
+    : `${wound} Take iat and exp from the Date of a response.`;
+}
+
+function shownTime(seconds: number): string {
+  return `${seconds} (${new Date(seconds * 1000).toUTCString()})`;
 }
 
 const rulesOfTime: readonly RuleId[] = [

@@ -5,6 +5,7 @@ import { addresses } from '../discovery/addresses.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ClientAuthenticationPart } from '../parts.ts';
+import { areFarApart, byClubTime, timesOf } from './assertion-times.ts';
 import {
   brokenClaim,
   claimedSubject,
@@ -49,10 +50,9 @@ export async function authenticateClient(
   const { id, secret } = method === 'basic' ? basicCredentials(exchange) : formCredentials(form);
   if (method === 'basic' && (form.client_id ?? id) !== id) throw twoMethods();
   const integration = club.integration(id);
-  const proved =
-    integration !== undefined && club.parts.clientAuthentication.secretMatches(secret, integration.secret);
-  if (!proved)
-    throw unknownClient('The client id or the secret is wrong.', 'token/wrong-credentials-refused');
+  if (integration === undefined) throw wrongCredentials(noSuchClient(id));
+  if (!club.parts.clientAuthentication.secretMatches(secret, integration.secret))
+    throw wrongCredentials(`The secret is not that of the client ${integration.clientId}`);
   return { integration };
 }
 
@@ -67,7 +67,9 @@ function soleMethod({ request, payload }: Exchange): 'basic' | 'post' | 'asserti
   if (methods.length > 1) throw twoMethods();
   const [method] = methods;
   if (method !== undefined) return method;
-  throw unknownClient('The request does not authenticate its client.', 'token/authentication-required');
+  const detail =
+    'The request has no Authorization, client_secret or client_assertion to authenticate its client.';
+  throw unknownClient(detail, 'token/authentication-required');
 }
 
 interface Credentials {
@@ -105,21 +107,23 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   const integration = club.integration(clientId);
   const claims = await provedClaims(assertion, integration, club);
   if (integration === undefined || claims === undefined) {
-    throw unknownClient(
-      'The assertion is not signed with RS256 by a registered key of the client.',
-      'client-assertion/signature-verified',
-    );
+    throw unknownClient(`${unsigned(clientId, integration)}.`, 'client-assertion/signature-verified');
   }
-  const context = { clientId, tokenUrl: addresses.token(club), ...timesOf(club) };
-  const broken = brokenClaim(part.claimRules, claims, context);
-  if (broken !== undefined) throw unknownClient(explainedClaim(broken, club), broken.rule);
-  return { integration, claims };
+  const times = timesOf(club.clock, claims);
+  const dated = byClubTime(claims, times);
+  const { now, wallTime } = times;
+  const latest = areFarApart(times) ? now : Math.max(now, wallTime);
+  const tokenUrl = addresses.token(club);
+  const broken = brokenClaim(part.claimRules, dated, { clientId, tokenUrl, now, latest });
+  if (broken !== undefined) throw unknownClient(explainedClaim(broken, times, tokenUrl), broken.rule);
+  return { integration, claims: dated };
 }
 
-/** Returns the time of the club and of its machine, in Unix seconds. */
-function timesOf({ clock }: Club) {
-  const now = clock.now();
-  return { now: Math.floor(now / 1000), wallTime: Math.floor((now - clock.aheadOfWall()) / 1000) };
+function unsigned(clientId: string, integration: Integration | undefined): string {
+  if (integration === undefined) return noSuchClient(clientId);
+  return integration.publicKeyPem === undefined
+    ? `The client ${integration.clientId} has registered no key to verify the assertion with`
+    : `The assertion is not signed with RS256 by the key that the client ${integration.clientId} registered`;
 }
 
 async function provedClaims(
@@ -131,10 +135,21 @@ async function provedClaims(
   return club.parts.clientAuthentication.verifySignature(assertion, integration.publicKeyPem);
 }
 
+/** The id is not repeated: a client may have sent its secret in its place. */
+function noSuchClient(id: string): string {
+  return id === ''
+    ? 'The request has no client id, or its Authorization is not "Basic" with base64 of id and secret'
+    : 'The club has no client with this client id';
+}
+
+function wrongCredentials(why: string): Refusal {
+  return unknownClient(`${why}.`, 'token/wrong-credentials-refused');
+}
+
 function twoMethods(): Refusal {
-  return new Refusal('invalid_request', 'The request authenticates its client in more than one way.', {
-    rule: 'token/two-methods-refused',
-  });
+  const detail =
+    'The request authenticates its client in more than one way: send one of Authorization, client_secret and client_assertion.';
+  return new Refusal('invalid_request', detail, { rule: 'token/two-methods-refused' });
 }
 
 /** Returns the refusal of credentials. It names the Basic scheme, since a 401 must carry a challenge. */

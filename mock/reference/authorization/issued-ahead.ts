@@ -6,6 +6,6 @@ import { type ClaimRule, skewSeconds } from './client-assertion.ts';
  */
 export const notIssuedAhead: ClaimRule = {
   rule: 'client-assertion/times-are-integers',
-  holds: ({ iat }, { now, wallTime }) => Number(iat) <= Math.max(now, wallTime) + skewSeconds,
+  holds: ({ iat }, { latest }) => Number(iat) <= latest + skewSeconds,
   requirement: 'iat must not be in the future',
 };

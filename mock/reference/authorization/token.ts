@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JsonObject, Scope } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { Refusal } from '../http/refusal.ts';
+import { listed } from '../http/told-defects.ts';
 import type { TokenPart } from '../parts.ts';
 import { entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
@@ -29,7 +30,7 @@ export const tokens: TokenPart = {
       'invalid_scope',
       excess === undefined
         ? 'The request names no scope.'
-        : `The integration was not granted the scope ${excess}.`,
+        : `The client was not granted the scope ${listed([excess])}. It has: ${granted.join(' ')}.`,
       {
         rule: 'token/scope-never-exceeds-permissions',
       },

@@ -3,20 +3,12 @@ import type { Club } from '../club.ts';
 import { escaped, htmlPage } from '../http/html-page.ts';
 import { docsAssets } from './docs-assets.ts';
 
-const pages = new WeakMap<JsonObject, Buffer>();
-
 /**
  * Returns the club's description as a page that loads nothing from the internet. Without scripts it is a plain list of
  * the operations; with them it is browsable.
  */
 export function docsPage(club: Club): Buffer {
-  const document = club.parts.description.document(club);
-  let page = pages.get(document);
-  if (page === undefined) {
-    page = Buffer.from(pageText(club, document as Description));
-    pages.set(document, page);
-  }
-  return page;
+  return Buffer.from(pageText(club, club.parts.description.document(club) as Description));
 }
 
 function pageText(club: Club, document: Description): string {

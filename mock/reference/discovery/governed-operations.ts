@@ -14,11 +14,16 @@ export interface GovernedOperations {
 /** The interface says of one route only that it depends on a feature. */
 export const governedOperations: GovernedOperations = {
   isGone: (id, club) => id === 'readStaffHours' && isOfFeatureOff(id, club),
-  refusal: ({ method, path }) =>
-    new Refusal('feature_disabled', `The club does not use the feature of ${method} ${path}.`, {
-      rule: 'staff-hours/feature-off-is-forbidden',
-    }),
+  refusal: ({ id, method, path }) => {
+    const detail = `The club has switched off ${featureOf(id)}, to which ${method} ${path} belongs.`;
+    return new Refusal('feature_disabled', detail, { rule: 'staff-hours/feature-off-is-forbidden' });
+  },
 };
+
+function featureOf(id: OperationId): string {
+  const governing = [...features()].filter(([, { operations }]) => operations.includes(id));
+  return `the feature ${governing.map(([name]) => name).join(' or ')}`;
+}
 
 /** Whether an operation belongs to a feature that the club has switched off. */
 export function isOfFeatureOff(id: OperationId, { settings }: Club): boolean {

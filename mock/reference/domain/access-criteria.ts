@@ -23,6 +23,16 @@ export function meetsCriteria(
   );
 }
 
+/** Returns the criteria of a group or an event in words. */
+export function criteriaTold(of: 'group_id' | 'event_id', id: number, { store }: Club): string {
+  const criteria = allOf(recordsBy(store.records('access_criteria'), of, id));
+  const told = criteria.flatMap(({ city_codes, former_members_only }) => [
+    ...(city_codes.length > 0 ? [`city_code is ${city_codes.join(' or ')}`] : []),
+    ...(former_members_only ? ['a former member'] : []),
+  ]);
+  return told.join(', ');
+}
+
 function livesIn({ city_code }: Member, cityCodes: readonly string[]): boolean {
   return cityCodes.length === 0 || (city_code !== null && cityCodes.includes(city_code));
 }

@@ -65,7 +65,7 @@ export const attendance: AttendancePart = {
   // Dates are written YYYY-MM-DD, so their order as texts is their order in time.
   covers: ({ start_date, end_date }, date) => date >= start_date && date <= end_date,
   held: (sessions) => sessions,
-  isTakable: () => true,
+  isTakable: ({ type, record }) => type !== 'lesson' || record.takes_attendance !== false,
   expected: expectedPeople,
   listed: listedPeople,
   withoutSession: () => sequenceOf([]),

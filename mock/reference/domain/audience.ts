@@ -20,6 +20,16 @@ export function isInAudience(member: Member, audience: Audience, unknown: boolea
   return fitsYears(member.birth_date, audience, unknown) && fitsSex(member.sex, audience.sex, unknown);
 }
 
+/** Returns an audience in words. */
+export function audienceTold({
+  birth_year_start: mostRecent,
+  birth_year_end: oldest,
+  sex,
+}: Audience): string {
+  const years = `the birth years from ${oldest ?? 'any'} to ${mostRecent ?? 'any'}`;
+  return sex === null || sex === undefined ? years : `${sex}, ${years}`;
+}
+
 function fitsYears(
   birthDate: string | null,
   { birth_year_start, birth_year_end }: Audience,

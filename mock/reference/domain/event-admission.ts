@@ -4,12 +4,12 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import { meetsCriteria } from './access-criteria.ts';
-import { isInAudience } from './audience.ts';
+import { criteriaTold, meetsCriteria } from './access-criteria.ts';
+import { audienceTold, isInAudience } from './audience.ts';
 import { today } from './civil-date.ts';
 import { type EventRegistration, fitsEvent } from './places.ts';
 import { paymentsFor } from './registration-payment.ts';
-import { hasRequiredDocuments, requiredDocuments } from './required-documents.ts';
+import { hasRequiredDocuments, requiredDocuments, requiredDocumentsTold } from './required-documents.ts';
 
 type Rule = ResourceRule<'event_registrations'>;
 
@@ -20,9 +20,14 @@ interface Joined {
 }
 
 /** Returns a rule about who may join an event. It applies to new registrations: an existing one is never moved. */
-function onJoining(rule: Omit<Rule, 'holds'>, holds: (joined: Joined) => boolean): Rule {
+function onJoining(
+  rule: Omit<Rule, 'holds' | 'facts'>,
+  holds: (joined: Joined) => boolean,
+  facts?: (joined: Joined) => string,
+): Rule {
   return {
     ...rule,
+    ...(facts && { facts: (registration, club) => facts(joinedBy(registration, club)) }),
     holds: (registration, club, before) => before !== undefined || holds(joinedBy(registration, club)),
   };
 }
@@ -41,6 +46,8 @@ export const roomAtEvent: Rule = {
   field: 'event_id',
   holds: (registration, club) => fitsEvent(registration, club),
   requirement: 'the event must have a free place',
+  facts: (registration, club) =>
+    `its capacity is ${recordOf(club.store.records('events'), registration.event_id)?.capacity}`,
 };
 
 /** A pre-registration is validated only after its payment. */
@@ -88,11 +95,13 @@ export const eventAdmission: readonly Rule[] = [
     (
       { event, club: { clock } }, // An event from before dates were required may have none.
     ) => event.end === null || Date.parse(event.end) >= clock.now(),
+    ({ event, club }) => `it ended at ${event.end}, and today is ${today(club)}`,
   ),
   onJoining(
     { name: 'event-opened', field: 'event_id', requirement: 'registration to the event must have opened' },
     ({ event: { registration_opening }, club }) =>
       registration_opening === null || registration_opening <= today(club),
+    ({ event, club }) => `it opens on ${event.registration_opening}, and today is ${today(club)}`,
   ),
   onJoining(
     {
@@ -102,6 +111,7 @@ export const eventAdmission: readonly Rule[] = [
     },
     ({ event: { registration_deadline }, club }) =>
       registration_deadline === null || registration_deadline >= today(club),
+    ({ event, club }) => `it was on ${event.registration_deadline}, and today is ${today(club)}`,
   ),
   onJoining(
     {
@@ -113,7 +123,7 @@ export const eventAdmission: readonly Rule[] = [
       (!event.membership_required && event.external_access) ||
       isSeasonMember(member.id, event.season_id, club),
   ),
-  onJoining(eventAudience, isForMember),
+  onJoining(eventAudience, isForMember, ({ event }) => `it is for ${audienceTold(event)}`),
   onJoining(
     {
       name: 'access-criteria',
@@ -121,8 +131,13 @@ export const eventAdmission: readonly Rule[] = [
       requirement: 'the person must meet the access criteria of the event',
     },
     ({ member, event, club }) => meetsCriteria(member, 'event_id', event, club),
+    ({ event, club }) => criteriaTold('event_id', event.id, club),
   ),
-  onJoining(requiredDocuments, ({ member, club }) => hasRequiredDocuments(member.id, club)),
+  onJoining(
+    requiredDocuments,
+    ({ member, club }) => hasRequiredDocuments(member.id, club),
+    ({ club }) => requiredDocumentsTold(club),
+  ),
   roomAtEvent,
 ];
 

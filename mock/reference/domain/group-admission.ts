@@ -4,12 +4,12 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import { meetsCriteria } from './access-criteria.ts';
-import { isInAudience } from './audience.ts';
+import { criteriaTold, meetsCriteria } from './access-criteria.ts';
+import { audienceTold, isInAudience } from './audience.ts';
 import { today } from './civil-date.ts';
 import { type AnnualRegistration, fitsGroup, fitsSlots, withinAnnualMaximum } from './places.ts';
 import { isOpenTo } from './registration-period.ts';
-import { hasRequiredDocuments, requiredDocuments } from './required-documents.ts';
+import { hasRequiredDocuments, requiredDocuments, requiredDocumentsTold } from './required-documents.ts';
 
 type Rule = ResourceRule<'annual_registrations'>;
 
@@ -26,11 +26,13 @@ interface Joined {
  * those already in it.
  */
 function onJoining(
-  rule: Omit<Rule, 'holds'>,
+  rule: Omit<Rule, 'holds' | 'facts'>,
   holds: (joined: Joined, registration: AnnualRegistration) => boolean,
+  facts?: (joined: Joined) => string,
 ): Rule {
   return {
     ...rule,
+    ...(facts && { facts: (registration, club) => facts(joinedBy(registration, club)) }),
     holds: (registration, club, before) =>
       !joins(registration, before) || holds(joinedBy(registration, club), registration),
   };
@@ -58,6 +60,7 @@ export const roomInGroup: Rule = {
   field: 'group_id',
   holds: (registration, club) => fitsGroup(registration, club),
   requirement: 'the group must have a free place',
+  facts: (registration, club) => `its capacity is ${groupOf(registration, club)?.capacity}`,
 };
 
 export const roomInSlots: Rule = {
@@ -73,6 +76,7 @@ export const withinMaximum: Rule = {
   field: 'member_id',
   holds: (registration, club) => withinAnnualMaximum(registration, club),
   requirement: 'the person must have fewer registrations in the season than max_annual_registrations',
+  facts: (registration, club) => `it is ${seasonOf(registration, club)?.max_annual_registrations}`,
 };
 
 /** The rule on sex and birth years of the group and of the chosen slots, without its check. */
@@ -112,6 +116,7 @@ export const groupAdmission: readonly Rule[] = [
   onJoining(
     { name: 'season-not-over', field: 'group_id', requirement: 'the season of the group must not be over' },
     ({ season, club }) => season.end_date >= today(club),
+    ({ season, club }) => `it ended on ${season.end_date}, and today is ${today(club)}`,
   ),
   onJoining(
     {
@@ -120,6 +125,8 @@ export const groupAdmission: readonly Rule[] = [
       requirement: 'registration to the season must be open to the person today',
     },
     ({ member, season, club }) => isOpenTo(member, season, today(club), club),
+    ({ season, club }) =>
+      `it opens on ${season.registration_start}, ends on ${season.registration_end}, and today is ${today(club)}`,
   ),
   onJoining(
     {
@@ -129,7 +136,7 @@ export const groupAdmission: readonly Rule[] = [
     },
     ({ group }) => !group.invitation_only,
   ),
-  onJoining(groupAudience, isForMember),
+  onJoining(groupAudience, isForMember, ({ group }) => `the group is for ${audienceTold(group)}`),
   onJoining(
     {
       name: 'access-criteria',
@@ -137,27 +144,35 @@ export const groupAdmission: readonly Rule[] = [
       requirement: 'the person must meet the access criteria of the group',
     },
     ({ member, group, club }) => meetsCriteria(member, 'group_id', group, club),
+    ({ group, club }) => criteriaTold('group_id', group.id, club),
   ),
-  onJoining(requiredDocuments, ({ member, club }) => hasRequiredDocuments(member.id, club)),
+  onJoining(
+    requiredDocuments,
+    ({ member, club }) => hasRequiredDocuments(member.id, club),
+    ({ club }) => requiredDocumentsTold(club),
+  ),
   roomInGroup,
   withinMaximum,
   roomInSlots,
   {
     name: 'offered-slots',
     field: 'slot_ids',
-    holds: ({ group_id, slot_ids }, { store }) => {
-      const offered = recordOf(store.records('groups'), group_id)?.slot_ids ?? [];
-      return slot_ids.every((id) => offered.includes(id));
+    holds: (registration, club) => {
+      const offered = groupOf(registration, club)?.slot_ids ?? [];
+      return registration.slot_ids.every((id) => offered.includes(id));
     },
     requirement: 'slot_ids must be slots that the group offers',
+    facts: (registration, club) => `it offers ${idsTold(groupOf(registration, club)?.slot_ids)}`,
   },
   {
     name: 'licence-of-group',
     field: 'licence_id',
-    holds: ({ group_id, licence_id }, { store }) =>
-      licence_id === null ||
-      (recordOf(store.records('groups'), group_id)?.licence_ids ?? []).includes(licence_id),
+    holds: (registration, club) => {
+      const { licence_id } = registration;
+      return licence_id === null || (groupOf(registration, club)?.licence_ids ?? []).includes(licence_id);
+    },
     requirement: 'licence_id must be a licence of the group',
+    facts: (registration, club) => `it has ${idsTold(groupOf(registration, club)?.licence_ids)}`,
   },
   {
     name: 'moved-within-season',
@@ -166,3 +181,17 @@ export const groupAdmission: readonly Rule[] = [
     requirement: 'another group must be of the same season',
   },
 ];
+
+// The records that an old registration names may be gone.
+
+function groupOf({ group_id }: AnnualRegistration, { store }: Club): RecordTypes['groups'] | undefined {
+  return recordOf(store.records('groups'), group_id);
+}
+
+function seasonOf({ season_id }: AnnualRegistration, { store }: Club): RecordTypes['seasons'] | undefined {
+  return recordOf(store.records('seasons'), season_id);
+}
+
+function idsTold(ids: readonly number[] = []): string {
+  return ids.join(', ') || 'none';
+}

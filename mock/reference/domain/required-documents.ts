@@ -13,8 +13,18 @@ export const requiredDocuments = {
 export function hasRequiredDocuments(memberId: number, club: Club): boolean {
   // A club without the feature of documents requires none.
   if (club.settings.featuresOff.has('documents')) return true;
-  const required = [...allRecords(club.store.records('document_fields'))].filter((field) => field.required);
+  const required = requiredFields(club);
   if (required.length === 0) return true;
   const filled = new Set(filesOf(memberId, club).map(({ field_id }) => field_id));
   return required.every(({ id }) => filled.has(id));
+}
+
+/** Returns the required documents in words. */
+export function requiredDocumentsTold(club: Club): string {
+  const fields = requiredFields(club).map(({ id, name }) => `field ${id} (${name})`);
+  return `it requires ${fields.join(', ')}`;
+}
+
+function requiredFields({ store }: Club) {
+  return [...allRecords(store.records('document_fields'))].filter(({ required }) => required);
 }

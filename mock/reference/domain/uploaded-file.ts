@@ -2,6 +2,7 @@ import type { RuleId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { extended } from '../extended.ts';
 import { Refusal } from '../http/refusal.ts';
+import { withDefects } from '../http/told-defects.ts';
 import type { FilePart } from '../parts.ts';
 import type { StoredFile } from '../store/stored-records.ts';
 
@@ -34,5 +35,8 @@ export function withHandedInFile<T extends object>(record: T, club: Club): T {
 
 function refused(detail: string, rule: RuleId): Refusal {
   const errors = [{ pointer: '#/content_base64', detail }];
-  return new Refusal('validation_failed', 'The club does not accept this file.', { rule, errors });
+  return new Refusal('validation_failed', withDefects('The club does not accept this file', errors), {
+    rule,
+    errors,
+  });
 }

@@ -25,6 +25,7 @@ export function handledRequest({ method = 'GET' }: IncomingMessage, end: End): H
     status: response?.status,
     refusal: refusal?.rule ?? refusal?.code,
     field: refusal?.field,
+    detail: refusal?.detail,
     disturbance,
     milliseconds,
   };

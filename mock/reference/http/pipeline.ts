@@ -106,8 +106,13 @@ function problemOf(error: unknown, exchange: Exchange, club: Club): Response {
   const refusal = refusalOf(error, exchange);
   const { problems, idempotency } = club.parts;
   const response = problems.problem(refusal, club);
-  if (idempotency.keepsRefusal(refusal, club)) club.store.commit(replayEntry(exchange, response, club));
-  return response;
+  if (refusal.code === 'club_full' || !idempotency.keepsRefusal(refusal, club)) return response;
+  try {
+    club.store.commit(replayEntry(exchange, response, club));
+    return response;
+  } catch (full) {
+    return problems.problem(refusalOf(full, exchange), club);
+  }
 }
 
 /** An error other than a refusal becomes a 500 problem, and its stack is printed on standard error. */

@@ -41,6 +41,8 @@ export const problemCodes = {
     title: 'The service is not available now',
     oauth: 'temporarily_unavailable',
   },
+  club_full: { status: 507, title: 'The mock stores no more of this club', oauth: 'temporarily_unavailable' },
+  too_many_clubs: { status: 507, title: 'The mock serves no more clubs' },
   internal_error: { status: 500, title: 'The reference failed' },
   control_forbidden: { status: 403, title: 'The control interface is closed to you' },
   receiver_unreachable: { status: 502, title: 'The receiver of deliveries did not respond' },

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from '../store/response.ts';
+import type { Destination, Message } from '../webhooks/message.ts';
+import type { AttemptResult } from '../webhooks/retry-ladder.ts';
 import type { Exchange, Request } from './exchange.ts';
 import type { RefusalTold } from './refusal-told.ts';
 
@@ -10,6 +12,8 @@ import type { RefusalTold } from './refusal-told.ts';
 export interface Traffic {
   disturb?: Disturb | undefined;
   record?: ((exchange: RecordedExchange) => void) | undefined;
+  /** Receives each attempt to deliver a message. */
+  recordDelivery?: ((attempt: RecordedAttempt) => void) | undefined;
 }
 
 /** Returns how a request is carried, or undefined where it is carried as usual. */
@@ -25,8 +29,11 @@ export interface Ends {
   readonly connection: ServerResponse;
   /** Sends a response, and reports it. */
   readonly send: (response: Response, disturbance: string) => void;
-  /** Reports an exchange that ended otherwise; the response is undefined where the club never handled the request. */
-  readonly report: (response: Response | undefined, disturbance: string) => void;
+  /**
+   * Reports an exchange that ended otherwise; the response is undefined where the club never handled the request. It is lost
+   * where the client cannot have received the whole of it.
+   */
+  readonly report: (response: Response | undefined, disturbance: string, isLost: boolean) => void;
 }
 
 /** An exchange that has ended. */
@@ -41,5 +48,15 @@ export interface RecordedExchange {
   readonly refusal: RefusalTold | undefined;
   /** The disturbance of the exchange, in the words of the command line. */
   readonly disturbance: string | undefined;
+  /** Whether the client cannot have received the whole response. */
+  readonly isLost: boolean;
+  readonly milliseconds: number;
+}
+
+/** An attempt to deliver a message that has ended. */
+export interface RecordedAttempt {
+  readonly message: Message;
+  readonly destination: Destination;
+  readonly result: AttemptResult;
   readonly milliseconds: number;
 }

@@ -46,6 +46,17 @@ test('the hours are in the club’s local time, also after the clocks change', a
   expect(await sessionsOn('2026-10-25')).toEqual([['lesson', 44, '2026-10-25T09:15:00+01:00']]);
 });
 
+test('attendance of a lesson that takes none is refused, and its sessions say so', async () => {
+  const club = clubForTests();
+  const { json } = await send(club, 'GET', '/attendance?date=2026-10-18');
+  expect(json.data).toMatchObject([{ id: 44, can_take_attendance: false }]);
+  const notNow = expect.objectContaining({ pointer: '#/date' });
+  const recorded = { date: '2026-10-18', type: 'lesson', course_id: 44, member_id: 101, presence: 'present' };
+  const refused = await send(club, 'POST', '/attendance', recorded);
+  expect(refused).toMatchObject({ status: 409, json: { errors: expect.arrayContaining([notNow]) } });
+  expect((await send(club, 'GET', '/lessons/44')).json.data).not.toHaveProperty('takes_attendance');
+});
+
 test('nothing takes place outside its season', async () => {
   expect(await sessionsOn('2026-08-26')).toEqual([]);
   expect(await sessionsOn('2027-08-25')).toEqual([['lesson', 41, '2027-08-25T17:30:00+02:00']]);

@@ -1,4 +1,5 @@
 import { type Defect, Refusal, type RefusalCode, type RefusalFacts } from '../http/refusal.ts';
+import { withDefects } from '../http/told-defects.ts';
 
 /** A rule that a body breaks, with the field to correct. */
 interface BrokenRule {
@@ -26,5 +27,6 @@ export function unknownReference(field: string, id: number, why = 'which this cl
 
 /** Returns the refusal of a body that names unknown records. */
 export function referenceRefusal(errors: readonly Defect[]): Refusal {
-  return new Refusal('unknown_reference', 'The body names a record that does not exist.', { errors });
+  const detail = withDefects('The body names a record that does not exist', errors);
+  return new Refusal('unknown_reference', detail, { errors });
 }

@@ -16,7 +16,7 @@ export function proveRecord<N extends ResourceName>(
   club: Club,
 ): void {
   proveReferences(name, record, club);
-  proveUnbroken(name, brokenRules(club.parts.resources[name].rules, record, before, club), club);
+  proveUnbroken(name, brokenRules(club.parts.resources[name].rules, record, before, club), record, club);
 }
 
 /** Returns those rules that a record breaks. */
@@ -29,13 +29,16 @@ export function brokenRules<N extends ResourceName>(
   return rules.filter((rule) => !rule.holds(record, club, before));
 }
 
-/** Throws a Refusal that names each of these broken rules, if there are any. */
+/** Throws a Refusal that names each of these rules that a record breaks, if there are any. */
 export function proveUnbroken<N extends ResourceName>(
   name: N,
   broken: readonly ResourceRule<N>[],
+  record: RecordTypes[N],
   club: Club,
 ): void {
-  const [first, ...others] = broken;
+  const [first, ...others] = broken.map(({ facts, ...rule }) =>
+    facts === undefined ? rule : { ...rule, requirement: `${rule.requirement}: ${facts(record, club)}` },
+  );
   if (first === undefined) return;
   const { refusal = 'rule_broken' }: Resource<N> = club.parts.resources[name];
   throw ruleRefusal(refusal, [first, ...others], first.id && { rule: first.id });

@@ -50,7 +50,8 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     if (action === undefined) throw new Error(`The resource ${name} has no action ${operation}.`);
     const before = target(exchange, club);
     const record = action.result(before, club);
-    proveUnbroken(name, brokenRules(action.rules, record ?? before, before, club), club);
+    const decided = record ?? before;
+    proveUnbroken(name, brokenRules(action.rules, decided, before, club), decided, club);
     const write = { name, done: action.change, exchange, club };
     if (record === undefined) return removed(write, before);
     // A decision that changes nothing succeeds and sends no notification.

@@ -30,7 +30,7 @@ export function validatedStatement({ parameters }: Exchange, club: Club): Statem
   const members = club.store.records('members');
   if (recordOf(members, id) === undefined)
     throw missingRecord(`There is no person ${id} in this club.`, id, members, undefined);
-  throw new Refusal('month_not_validated', `The hours of ${month} are not validated.`, {
+  throw new Refusal('month_not_validated', `The hours of the person ${id} in ${month} are not validated.`, {
     rule: 'staff-hours/month-not-validated-is-not-found',
   });
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Parameter } from '../../../spec/index.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { IdempotencyPart } from '../parts.ts';
 import { entryOf } from '../store/entries.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 /** Returns the key of a write. Throws a Refusal when it is missing, or does not fit the description. */
 export function keyOf(exchange: Exchange): string {
@@ -14,7 +12,7 @@ export function keyOf(exchange: Exchange): string {
       rule: 'idempotency/key-required',
     });
   }
-  if (typeof key !== 'string' || !fits(key, exchange)) throw malformed();
+  if (typeof key !== 'string' || !fits(key, exchange)) throw malformed(String(key));
   return key;
 }
 
@@ -42,33 +40,14 @@ function matcher(pattern: string): RegExp {
   return expression;
 }
 
-function malformed(): Refusal {
-  return new Refusal(
-    'idempotency_key_malformed',
-    'An Idempotency-Key has 16 to 128 characters: letters, digits, dot, underscore, colon and hyphen.',
-    { rule: 'idempotency/key-characters-checked' },
-  );
+function malformed(key: string): Refusal {
+  const detail = `An Idempotency-Key has 16 to 128 characters: letters, digits, dot, underscore, colon and hyphen. This one has ${key.length} characters${wrongCharacter(key)}.`;
+  return new Refusal('idempotency_key_malformed', detail, { rule: 'idempotency/key-characters-checked' });
 }
 
-/**
- * Two requests are the same when method, path and JSON value are; the order of members and white space do not count.
- */
-export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }) => {
-  const line = `${request.method} ${request.path}\n`;
-  const text = payload === undefined ? line : line + canonicalPayload(payload);
-  return text.length <= longestKept ? text : createHash('sha256').update(text).digest('base64');
-};
-
-/** A longer text is stored as its hash, to save memory; hashing a short one would only cost time. */
-const longestKept = 1024;
-
-function canonicalPayload(payload: unknown): string {
-  try {
-    return canonicalJson(payload);
-  } catch (error) {
-    if (error instanceof RangeError) throw new Refusal('validation_failed', `${error.message}.`);
-    throw error;
-  }
+function wrongCharacter(key: string): string {
+  const at = key.search(/[^A-Za-z0-9._:-]/);
+  return at === -1 ? '' : `, and another one at position ${at + 1}`;
 }
 
 /** Keys belong to the integration: they outlive a token, and another integration does not see them. */

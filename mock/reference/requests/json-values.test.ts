@@ -25,5 +25,5 @@ test('a body of more than 100,000 values is refused before it is parsed', async 
   const refused = await send(club, 'POST', '/seasons', { name: Array(100_000).fill(1) });
   expect([refused.status, refused.json.detail]).toEqual([422, 'The body holds more than 100000 values.']);
   const read = await send(club, 'POST', '/seasons', { name: Array(99_000).fill(1) });
-  expect(read.json.detail).toBe('The body does not fit the description of this operation.');
+  expect(read.json.detail).toMatch(/^The body does not fit the description of this operation: /);
 });

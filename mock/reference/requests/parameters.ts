@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { greatestIdentifier, type Operation, type Parameter } from '../../../spec/index.ts';
 import { type Defect, Refusal } from '../http/refusal.ts';
+import { listed, withDefects } from '../http/told-defects.ts';
 import type { PayloadPart } from '../parts.ts';
 import { parameterDefects, parameterValidator } from './validators.ts';
 
@@ -22,9 +23,9 @@ export const readParameters: PayloadPart['parameters'] = (operation, path, query
     if (given.length > 1) repeated.push({ parameter: parameter.name, detail: 'is given more than once' });
   }
   if (inQuery.validate(values) && repeated.length === 0) return values;
-  throw new Refusal('validation_failed', 'A parameter does not fit the description of this operation.', {
-    errors: [...parameterDefects(inQuery.validate.errors), ...repeated],
-  });
+  const errors = [...parameterDefects(inQuery.validate.errors), ...repeated];
+  const detail = withDefects('A parameter does not fit the description of this operation', errors);
+  throw new Refusal('validation_failed', detail, { errors });
 };
 
 function read(parameter: Parameter, given: string | undefined, values: Values): void {
@@ -41,9 +42,13 @@ function converted(given: string, { schema }: Parameter): unknown {
 function unfitPath(errors: readonly Defect[]): Refusal {
   return new Refusal(
     'not_found',
-    `The path names no record: an identifier is an integer from 1 to ${greatestIdentifier}.`,
+    `The path names no record by its ${listed(namesOf(errors))}: an identifier is an integer from 1 to ${greatestIdentifier}.`,
     { rule: 'payload/path-identifier-bounded', errors },
   );
+}
+
+function namesOf(errors: readonly Defect[]): readonly string[] {
+  return errors.flatMap(({ parameter }) => parameter ?? []);
 }
 
 interface Reader {

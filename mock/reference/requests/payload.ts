@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonSchema, Operation } from '../../../spec/index.ts';
+import { features } from '../../../spec/features.ts';
+import { operation as describedOperation, type JsonSchema, type Operation } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { operationOfClub } from '../discovery/club-operations.ts';
+import { mediaTypeOf, mediaTypeTold } from '../http/media-type.ts';
 import { type Defect, Refusal } from '../http/refusal.ts';
+import { withDefects } from '../http/told-defects.ts';
 import type { PayloadPart } from '../parts.ts';
 import { holdsMoreValues } from './json-values.ts';
 import { bodyDefects, bodyValidator } from './validators.ts';
@@ -11,12 +14,9 @@ import { bodyDefects, bodyValidator } from './validators.ts';
 /** Throws a Refusal when a body has another media type than the operation takes; its parameters are ignored. */
 export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, request }) => {
   const expected = operation?.body?.mediaType;
-  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (given === expected) return;
-  throw new Refusal(
-    'unsupported_media_type',
-    `The body must be ${expected}, not ${given ?? 'without a type'}.`,
-  );
+  if (mediaTypeOf(request.headers) === expected) return;
+  const detail = `The body must be ${expected}; ${mediaTypeTold(request.headers)}.`;
+  throw new Refusal('unsupported_media_type', detail);
 };
 
 /** No body of the interface comes near it. */
@@ -30,8 +30,13 @@ export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (error) {
-    throw new Refusal('malformed_json', `The body is not JSON: ${(error as Error).message}`);
+    throw new Refusal('malformed_json', `The body is not JSON: ${withoutText((error as Error).message)}.`);
   }
+}
+
+/** Returns the message of the parser without the part of the body that it may quote, which may be about a person. */
+function withoutText(message: string): string {
+  return message.replace(/,? ?(\.{3})?".*"(\.{3})? is not valid JSON$/s, '');
 }
 
 /** Throws a Refusal when the body does not fit the club's own description of the operation. */
@@ -39,9 +44,43 @@ export function checkPayload(operation: Operation, payload: unknown, club: Club)
   const { body } = operationOfClub(operation.id, club);
   const defects = body === undefined ? defectsOfUnexpectedBody(payload) : bodyDefectsOf(payload, body.schema);
   if (defects.length === 0) return;
-  throw new Refusal('validation_failed', 'The body does not fit the description of this operation.', {
-    errors: defects,
+  const errors = withFeaturesOff(defects, operation, payload, club);
+  const detail = withDefects('The body does not fit the description of this operation', errors);
+  throw new Refusal('validation_failed', detail, { errors });
+}
+
+/** Returns the defects, where those of fields that the club lacks because of a feature name it. */
+function withFeaturesOff(
+  defects: readonly Defect[],
+  { id }: Operation,
+  payload: unknown,
+  { settings: { featuresOff } }: Club,
+): readonly Defect[] {
+  const { body } = describedOperation(id);
+  if (featuresOff.size === 0 || body === undefined) return defects;
+  const unknown = bodyDefectsOf(payload, body.schema).filter(isUnknownField);
+  return defects.map((defect) => {
+    const isLacking = isUnknownField(defect) && unknown.every(({ pointer }) => pointer !== defect.pointer);
+    const feature = isLacking ? featureOf(defect.pointer, featuresOff) : undefined;
+    return feature === undefined ? defect : { ...defect, detail: featureWords(feature) };
   });
+}
+
+function featureOf(pointer: string | undefined, featuresOff: ReadonlySet<string>): string | undefined {
+  const field = pointer?.split('/').at(-1);
+  return [...featuresOff].find((id) =>
+    features()
+      .get(id)
+      ?.fields.some((one) => one.endsWith(`.${field}`)),
+  );
+}
+
+function featureWords(feature: string): string {
+  return `is not a field of this club, which has the feature ${feature} switched off`;
+}
+
+function isUnknownField({ keyword }: Defect): boolean {
+  return keyword === 'additionalProperties';
 }
 
 function bodyDefectsOf(payload: unknown, schema: JsonSchema): readonly Defect[] {

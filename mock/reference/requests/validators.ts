@@ -1,7 +1,9 @@
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../../../spec/index.ts';
 import type { Defect } from '../http/refusal.ts';
+import { defectWords } from './defect-words.ts';
 import { isDate, isDateTime, isEmail } from './formats.ts';
+import { pointerOf } from './json-pointer.ts';
 
 /** Keywords of the description that do not affect validity. */
 const annotations = ['example', 'x-unspecified', 'discriminator', 'externalDocs', 'xml'];
@@ -11,6 +13,8 @@ const options = {
   strictTypes: false,
   strictRequired: false,
   allErrors: true,
+  // An error has its schema, which knows the fields near an unknown one.
+  verbose: true,
   allowUnionTypes: true,
 };
 
@@ -43,9 +47,9 @@ const mostDefects = 20;
 /** Returns the errors of a validator as defects of a body, with a JSON pointer to each. */
 export function bodyDefects(errors: ValidateFunction['errors']): readonly Defect[] {
   return (errors ?? []).slice(0, mostDefects).map((error) => ({
-    pointer: pointerTo(error),
+    pointer: pointerOf(steps(error)),
     keyword: error.keyword,
-    detail: detailOf(error),
+    detail: defectWords(error),
   }));
 }
 
@@ -54,12 +58,8 @@ export function parameterDefects(errors: ValidateFunction['errors']): readonly D
   return (errors ?? []).map((error) => ({
     parameter: steps(error)[0] ?? '',
     keyword: error.keyword,
-    detail: detailOf(error),
+    detail: defectWords(error),
   }));
-}
-
-function pointerTo(error: ErrorObject): string {
-  return ['#', ...steps(error).map(encodeStep)].join('/');
 }
 
 /** Names a missing or unexpected member itself, not only its object. */
@@ -71,20 +71,4 @@ function steps({ instancePath, params }: ErrorObject): readonly string[] {
 
 function decodeStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function encodeStep(step: string): string {
-  return encodeURIComponent(wellFormed(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-}
-
-/** A lone surrogate, which JSON allows and a URI does not, becomes the replacement character. */
-function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
-}
-
-function detailOf({ keyword, message, params }: ErrorObject): string {
-  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
-  if (keyword === 'additionalProperties') return 'is not a field of this request';
-  if (keyword === 'required') return 'is missing';
-  return message ?? keyword;
 }

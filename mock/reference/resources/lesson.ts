@@ -15,9 +15,11 @@ const rules: Resource<'lessons'>['rules'] = [
 
 const paths: Paths<'lessons'> = { group_path: { operation: 'readGroup', id: 'group_id' } };
 
-const present = presenting<'lessons'>(({ season_id: _, season_day: __, ...lesson }) => lesson, paths, [
-  'Lesson',
-]);
+const present = presenting<'lessons'>(
+  ({ season_id: _, season_day: __, takes_attendance: ___, ...lesson }) => lesson,
+  paths,
+  ['Lesson'],
+);
 
 export const lessons: Resource<'lessons'> = {
   noun: 'lesson',

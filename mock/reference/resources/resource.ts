@@ -85,6 +85,8 @@ export interface ResourceRule<N extends RecordCollection = RecordCollection> {
   /** `before` is the record before a change, and undefined on create. */
   readonly holds: (record: RecordTypes[N], club: Club, before?: RecordTypes[N]) => boolean;
   readonly requirement: string;
+  /** Returns what in the club decided, for the message: its records, and nothing about a person. */
+  readonly facts?: (record: RecordTypes[N], club: Club) => string;
 }
 
 /** Returns a record as responses show it. */

@@ -35,6 +35,11 @@ export function collectionOf<T extends Identified>(records: readonly T[]): Colle
   return { chunks: chunksOf(sorted), size: sorted.length, lastId: sorted.at(-1)?.id ?? 0 };
 }
 
+/** Returns the collection of these chunks, in which `lastId` is the highest id that was ever assigned. */
+export function collectionOfChunks<T extends Identified>(chunks: Chunks<T>, lastId: number): Collection<T> {
+  return { chunks, size: chunks.reduce((size, chunk) => size + chunk.length, 0), lastId };
+}
+
 /** Returns the id of the next new record. */
 export function nextId({ lastId }: Pick<Collection<Identified>, 'lastId'>): number {
   return lastId + 1;

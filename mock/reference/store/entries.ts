@@ -1,8 +1,9 @@
-import { type Chunks, itemAt, withItem, withoutItem } from './chunks.ts';
+import { type Chunks, chunksOf, itemAt, withItem, withoutItem } from './chunks.ts';
 import {
   allRecords,
   type Collection,
   collectionOf,
+  collectionOfChunks,
   nextId,
   withoutRecord,
   withRecord,
@@ -25,6 +26,12 @@ export interface Entries<T> {
 
 export function noEntries<T>(): Entries<T> {
   return { byKey: [], inOrder: collectionOf<Entry<T>>([]) };
+}
+
+/** Returns the entries of these chunks, which are in the order of arrival. */
+export function entriesOfChunks<T>(chunks: Chunks<Entry<T>>, lastId: number): Entries<T> {
+  const byKey = chunks.flat().sort((one, other) => inKeyOrder(one, other.key));
+  return { byKey: chunksOf(byKey), inOrder: collectionOfChunks(chunks, lastId) };
 }
 
 /** Returns the value stored under a key. */

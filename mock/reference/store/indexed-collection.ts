@@ -1,7 +1,9 @@
 import { extended } from '../extended.ts';
+import type { Chunks } from './chunks.ts';
 import {
   type Collection,
   collectionOf,
+  collectionOfChunks,
   type Identified,
   recordOf,
   withoutRecord,
@@ -37,9 +39,26 @@ export interface LookUpFields<F> {
  */
 export function indexedCollectionOf<T extends Identified, F extends keyof T>(
   records: readonly T[],
+  fields: LookUpFields<F>,
+): IndexedCollection<T, F> {
+  return indexed(collectionOf(records), records, fields);
+}
+
+/** Returns the same of records in chunks, where `lastId` is the highest id that was ever assigned. */
+export function indexedCollectionOfChunks<T extends Identified, F extends keyof T>(
+  chunks: Chunks<T>,
+  lastId: number,
+  fields: LookUpFields<F>,
+): IndexedCollection<T, F> {
+  return indexed(collectionOfChunks(chunks, lastId), chunks.flat(), fields);
+}
+
+function indexed<T extends Identified, F extends keyof T>(
+  collection: Collection<T>,
+  records: readonly T[],
   { by, participantsBy: participantFields }: LookUpFields<F>,
 ): IndexedCollection<T, F> {
-  return extended(collectionOf(records), {
+  return extended(collection, {
     indexes: ofFields(by, (field) => indexByField(records, field)),
     participantIndexes: ofFields(participantFields, (field) =>
       participantIndexOf(records as readonly (T & Registered)[], field),

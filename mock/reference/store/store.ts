@@ -1,5 +1,7 @@
 import type { Integration } from '../authorization/integration.ts';
-import type { Identified } from './collection.ts';
+import { type Capacity, capacityProof } from './capacity.ts';
+import type { Chunks } from './chunks.ts';
+import { type Identified, recordOf } from './collection.ts';
 import {
   type EntryCollection,
   type EntryTypes,
@@ -8,14 +10,16 @@ import {
   type RecordTypes,
   recordCollections,
 } from './collections.ts';
-import { type Entries, noEntries, withEntry, withoutEntry } from './entries.ts';
+import { type Entries, entryOf, noEntries, withEntry, withoutEntry } from './entries.ts';
 import {
   type IndexedCollection,
   indexedCollectionOf,
+  indexedCollectionOfChunks,
   type LookUpFields,
   withIndexedRecord,
   withoutIndexedRecord,
 } from './indexed-collection.ts';
+import { writtenSize } from './written-size.ts';
 
 type RecordChange = {
   [N in RecordCollection]:
@@ -43,12 +47,14 @@ type EntriesByName = { readonly [N in EntryCollection]: Entries<EntryTypes[N]> }
 export interface StoreState {
   readonly records: Records;
   readonly entries: EntriesByName;
+  /** By how many bytes commits have made its texts and files grow. */
+  readonly bytes: number;
 }
 
 export interface Store {
   records<N extends RecordCollection>(name: N): Records[N];
   entries<N extends EntryCollection>(name: N): Entries<EntryTypes[N]>;
-  /** The only way to change the state: all changes take effect, or none. */
+  /** The only way to change the state: all changes take effect, or none. Throws a Refusal where the club is full. */
   commit(changes: readonly Change[]): void;
   snapshot(): StoreState;
   restore(state: StoreState): void;
@@ -79,31 +85,45 @@ function listOf(
   return list;
 }
 
+/** Returns a collection of records in chunks, where `lastId` is the highest id that was ever assigned. */
+export function recordsOfChunks<N extends RecordCollection>(
+  name: N,
+  chunks: Chunks<RecordTypes[N]>,
+  lastId: number,
+): Records[N] {
+  const fields = recordCollections[name] as LookUpFields<PropertyKey> as LookUpFields<never>;
+  return indexedCollectionOfChunks<Identified, never>(chunks, lastId, fields) as unknown as Records[N];
+}
+
 /** Returns the state that holds these records and integrations, and nothing else. */
 export function stateOf(records: Records, integrations: readonly Integration[]): StoreState {
   const registered = integrations.reduce(
     (entries, integration) => withEntry(entries, integration.clientId, integration),
     noEntries<Integration>(),
   );
+  return { records, entries: { ...noEntriesByName(), integrations: registered }, bytes: 0 };
+}
+
+export function noEntriesByName(): EntriesByName {
   return {
-    records,
-    entries: {
-      integrations: registered,
-      tokens: noEntries(),
-      usedAssertions: noEntries(),
-      replays: noEntries(),
-    },
+    integrations: noEntries(),
+    tokens: noEntries(),
+    usedAssertions: noEntries(),
+    replays: noEntries(),
   };
 }
 
-/** Returns a store that starts from a state. Commits do not change that state. */
-export function createStore(initial: StoreState): Store {
+/** Returns a store that starts from a state. Commits do not change that state. It is never full without a capacity. */
+export function createStore(initial: StoreState, capacity?: Capacity): Store {
   let state = initial;
+  const proveRoom = capacity && capacityProof(initial, capacity);
   return {
     records: (name) => state.records[name],
     entries: (name) => state.entries[name],
     commit: (changes) => {
-      state = changes.reduce(withChange, state);
+      const changed = changes.reduce(withChange, state);
+      proveRoom?.(state, changed);
+      state = changed;
     },
     snapshot: () => state,
     restore: (earlier) => {
@@ -112,9 +132,18 @@ export function createStore(initial: StoreState): Store {
   };
 }
 
-function withChange({ records, entries }: StoreState, change: Change): StoreState {
-  if ('key' in change) return { records, entries: withEntryChange(entries, change) };
-  return { records: withRecordChange(records, change), entries };
+function withChange(state: StoreState, change: Change): StoreState {
+  const { records, entries } = state;
+  const bytes =
+    state.bytes + ('put' in change ? writtenSize(change.put) : 0) - writtenSize(replaced(state, change));
+  if ('key' in change) return { records, entries: withEntryChange(entries, change), bytes };
+  return { records: withRecordChange(records, change), entries, bytes };
+}
+
+/** Returns the record or value that a change replaces or removes. */
+function replaced({ records, entries }: StoreState, change: Change): unknown {
+  if ('key' in change) return entryOf<unknown>(entries[change.collection], change.key);
+  return recordOf<Identified>(records[change.collection], 'put' in change ? change.put.id : change.remove);
 }
 
 function withRecordChange(records: Records, change: RecordChange): Records {

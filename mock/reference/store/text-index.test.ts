@@ -72,3 +72,23 @@ test('a part that spans two names is found wherever it begins and ends within th
   for (const part of ['n d', 'an du', 'ean dupo', 'jean dupont', 'nt je', 't j', 'dupont jean'])
     expect([...found(people, part, '-')]).toHaveLength(1);
 });
+
+test('a copy of a copy finds all, however many there were, and does not keep the first of them in memory', () => {
+  const people = (name: string) => collectionOf<Person>([{ id: 1, name, email: '' }]);
+  let written = 0;
+  let index = textIndex({
+    ...texts,
+    searched: ({ name }: Person) => {
+      written += 1;
+      return name;
+    },
+  });
+  const collection = people('ann');
+  for (let copies = 0; copies < 20_000; copies += 1) {
+    index.prepare(collection);
+    index = index.fork();
+  }
+  expect([...index.found(collection, 'ann', '-')]).toHaveLength(1);
+  expect(written).toBeGreaterThan(1);
+  expect(written).toBeLessThan(20_000 / 10);
+});

@@ -22,7 +22,12 @@ export interface TextIndex<T extends Identified> {
 interface Base<T> {
   readonly words: Vocabulary;
   readonly written: (chunk: readonly T[]) => ChunkTexts | undefined;
+  /** How many indexes, each the copy of the one before, it reads. */
+  readonly depth: number;
 }
+
+/** A copy keeps what it takes over. The copy of this one writes its texts anew, so that the first can be forgotten. */
+const mostDepth = 16;
 
 /**
  * Texts are kept by chunk of the collection: a write rewrites the texts of one chunk, and a search skips each chunk
@@ -30,6 +35,7 @@ interface Base<T> {
  */
 export function textIndex<T extends Identified>(texts: SearchTexts<T>, base?: Base<T>): TextIndex<T> {
   const words = vocabulary(base?.words);
+  const depth = (base?.depth ?? 0) + 1;
   const byChunk = new WeakMap<readonly T[], ChunkTexts>();
   const byCollection = new WeakMap<Chunks<T>, readonly ChunkTexts[]>();
   // The last chunk written that began with this record: the state of the chunk before a change.
@@ -85,7 +91,7 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>, base?: Ba
   return {
     found,
     prepare: ({ chunks }) => void textsOfAll(chunks),
-    fork: () => textIndex(texts, { words, written }),
+    fork: () => textIndex(texts, depth < mostDepth ? { words, written, depth } : undefined),
   };
 }
 

@@ -72,3 +72,19 @@ test('the capture of the mock passes wherever the mock listens, and no other loc
   });
   expect(await guardDestination('http://192.168.1.5:4010/in', settings)).toHaveProperty('blocked');
 });
+
+const permitting = { allowLoopback: false, allowed: ['http://app:3000'] };
+
+test('an origin that the operator permits passes over http, at a private address', async () => {
+  const verdict = await guardDestination('http://app:3000/in?a=1', permitting, resolvingTo('172.18.0.3'));
+  expect(verdict).toEqual({ address: '172.18.0.3', family: 4 });
+});
+
+test.each([
+  'http://app:3001/in',
+  'https://app:3000/in',
+  'http://other:3000/in',
+  'http://user:pw@app:3000/in',
+])('%s is blocked where another origin is permitted', async (url) => {
+  expect(await guardDestination(url, permitting, resolvingTo('172.18.0.3'))).toHaveProperty('blocked');
+});

@@ -7,6 +7,8 @@ export interface GuardSettings {
   readonly allowLoopback: boolean;
   /** The prefix of the URLs of the mock's own capture: they are always permitted. */
   readonly capture?: string | undefined;
+  /** Origins, such as `http://app:3000`, that the operator of the mock permits, over http and at private addresses, too. */
+  readonly allowed?: readonly string[] | undefined;
 }
 
 /** A permitted address. */
@@ -33,16 +35,24 @@ export async function guardDestination(
   isPublic: IsPublic = isPlainlyPublic,
 ): Promise<Verdict> {
   const isCaught = settings.capture !== undefined && url.startsWith(settings.capture);
-  const defect = isCaught ? undefined : urlDefect(url, settings);
+  const isExempt = isCaught || isAllowed(url, settings);
+  const defect = isExempt ? undefined : urlDefect(url, settings);
   if (defect !== undefined) return { blocked: defect };
   const { hostname, protocol } = new URL(url);
   const addresses = await resolve(bareHost(hostname));
-  const refused = addresses.find((address) => !isCaught && !mayReach(address, protocol, settings, isPublic));
+  const refused = addresses.find((address) => !isExempt && !mayReach(address, protocol, settings, isPublic));
   const first = addresses[0];
   if (first === undefined) return { blocked: `${hostname} has no address` };
   if (refused !== undefined)
     return { blocked: `${hostname} resolves to ${refused}, which ${reason(refused)}` };
   return { address: first, family: ipaddr.parse(first).kind() === 'ipv6' ? 6 : 4 };
+}
+
+/** Whether the operator permits the origin of a URL. Credentials in it would be sent nowhere, so they are not permitted. */
+function isAllowed(url: string, { allowed = [] }: GuardSettings): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, username, password } = new URL(url);
+  return username === '' && password === '' && allowed.includes(origin);
 }
 
 /** Returns why a destination URL is refused before its name is resolved, or undefined. */

@@ -29,6 +29,13 @@ export interface Message {
   dueAt?: number;
   finishedAt?: number;
   readonly attempts: Attempt[];
+  /** What was sent once more by order of a tester: it changes neither the state nor the next attempt. */
+  resent?: readonly Attempt[];
+}
+
+/** Returns a copy of a message that the next attempt does not change. */
+export function copyOf(message: Message): Message {
+  return { ...message, attempts: [...message.attempts] };
 }
 
 export interface Attempt {

@@ -3,7 +3,7 @@ import type { Club } from '../club.ts';
 import type { AttemptedDelivery, Watch } from '../watch.ts';
 import { deliver } from './delivery.ts';
 import type { GuardSettings } from './destination-guard.ts';
-import type { Destination, Message } from './message.ts';
+import { type Attempt, copyOf, type Destination, type Message } from './message.ts';
 import type { Notification } from './notification.ts';
 import { type AttemptResult, isRetryable } from './retry-ladder.ts';
 
@@ -13,8 +13,13 @@ export interface Outbox {
   readonly destination: () => Destination | undefined;
   /** Replacing or removing the destination makes the pending messages of the old one ineligible. */
   readonly setDestination: (destination: Destination | undefined) => void;
-  /** Forgets every message; an attempt under way has no further effect. */
-  readonly clear: () => void;
+  /** Sends a message once more, whatever its state is. Throws where the club has no destination. */
+  readonly resend: (message: Message) => Promise<Attempt>;
+  /**
+   * Puts these messages in place of all, of which an attempt under way has no further effect. One that waits is sent when
+   * it is due, or at once where its attempt was under way.
+   */
+  readonly restore: (messages: readonly Message[]) => void;
   /** Oldest first. */
   readonly messages: () => readonly Message[];
   /** Resolves when no attempt is under way. Messages that wait for their next attempt do not count. */
@@ -25,7 +30,7 @@ export interface Outbox {
 export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Watch): Outbox {
   let destination: Destination | undefined;
   let messages: Message[] = [];
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
 
   function enqueue(notifications: readonly Notification[]): void {
     dropOldest();
@@ -42,12 +47,28 @@ export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Wat
     const attempt = attemptOnce(message, destination, club(), guard).then((dropped) => {
       underWay.delete(attempt);
       watch?.(attemptedDelivery(message, dropped, club()));
-      if (message.dueAt === undefined) return;
-      club().clock.at(message.dueAt, () => {
-        if (of === messages) start(message);
-      });
+      // A forgotten message has no timer, which would keep a removed club in memory for hours.
+      if (of === messages) startWhenDue(message);
     });
     underWay.add(attempt);
+  }
+
+  function startWhenDue(message: Message): void {
+    const of = messages;
+    if (message.dueAt === undefined) return;
+    club().clock.at(message.dueAt, () => {
+      if (of === messages) start(message);
+    });
+  }
+
+  async function resend(message: Message): Promise<Attempt> {
+    if (destination === undefined) throw new Error(`${club().name} has no destination.`);
+    const sending = attemptAt(message, destination, club(), guard);
+    underWay.add(sending);
+    const attempt = await sending.finally(() => underWay.delete(sending));
+    message.resent = [...(message.resent ?? []), attempt];
+    watch?.(resentDelivery(message, attempt, club()));
+    return attempt;
   }
 
   function isForgotten({ finishedAt }: Message): boolean {
@@ -66,8 +87,13 @@ export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Wat
     setDestination(next) {
       destination = next;
     },
-    clear() {
-      messages = [];
+    resend,
+    restore(kept) {
+      messages = kept.map(copyOf);
+      for (const message of messages.filter(({ state }) => state === 'waiting')) {
+        if (message.dueAt === undefined) start(message);
+        else startWhenDue(message);
+      }
     },
     messages: () => messages.filter((message) => !isForgotten(message)),
     async settled() {
@@ -93,8 +119,7 @@ function messageOf(notification: Notification, destination: Destination, club: C
 }
 
 /**
- * Makes one attempt, with a new timestamp and signature over the same bytes, and sets the next state of the message.
- * Returns the reason if the message was dropped without an attempt.
+ * Makes one attempt, and sets the next state of the message. Returns the reason if the message was dropped without an attempt.
  */
 async function attemptOnce(
   message: Message,
@@ -102,20 +127,34 @@ async function attemptOnce(
   club: Club,
   guard: GuardSettings,
 ): Promise<string | undefined> {
-  const { webhooks } = club.parts;
   delete message.dueAt;
   if (destination === undefined) return drop(message, 'the destination was removed', club);
-  const ineligibility = webhooks.ineligibility(message, destination, club);
+  const ineligibility = club.parts.webhooks.ineligibility(message, destination, club);
   if (ineligibility !== undefined) return drop(message, ineligibility, club);
+  const attempt = await attemptAt(message, destination, club, guard);
+  message.attempts.push(attempt);
+  conclude(message, attempt.result, club);
+  return undefined;
+}
+
+/** Sends a message, with a new timestamp and signature over the same bytes. */
+async function attemptAt(
+  message: Message,
+  destination: Destination,
+  club: Club,
+  guard: GuardSettings,
+): Promise<Attempt> {
+  const { webhooks } = club.parts;
   const startedAt = club.clock.now();
   const timestamp = webhooks.timestamp(message, club);
   const body = webhooks.content(message);
   const signature = webhooks.sign(message.id, timestamp, body, destination.secret, club);
   const headers = webhooks.headers(message.id, timestamp, signature);
+  const sentAt = performance.now();
   const result = await deliver({ url: destination.url, headers, body }, webhooks, guard);
-  message.attempts.push({ startedAt, timestamp, signature, result });
-  conclude(message, result, club);
-  return undefined;
+  const milliseconds = performance.now() - sentAt;
+  club.traffic.recordDelivery?.({ message, destination, result, milliseconds });
+  return { startedAt, timestamp, signature, result };
 }
 
 function drop(message: Message, reason: string, club: Club): string {
@@ -130,9 +169,23 @@ function attemptedDelivery(message: Message, dropped: string | undefined, club: 
     club: club.name,
     type,
     attempts: attempts.length,
+    isResent: false,
     result: dropped === undefined ? attempts.at(-1)?.result : undefined,
     dropped,
     againIn: dueAt === undefined ? undefined : Math.round((dueAt - club.clock.now()) / 1000),
+  };
+}
+
+function resentDelivery({ type, resent = [] }: Message, { result }: Attempt, club: Club): AttemptedDelivery {
+  const never = { dropped: undefined, againIn: undefined };
+  return {
+    kind: 'delivery',
+    club: club.name,
+    type,
+    attempts: resent.length,
+    isResent: true,
+    result,
+    ...never,
   };
 }
 

@@ -22,13 +22,21 @@ export const clientAuthenticationStage: Stage = {
 
 function checkGrantType(grantType: string | undefined): void {
   if (grantType === undefined) {
-    throw new Refusal('invalid_request', 'The parameter grant_type is missing.', {
-      rule: 'token/grant-type-required',
-    });
+    throw new Refusal(
+      'invalid_request',
+      'The parameter grant_type is missing; it must be client_credentials.',
+      {
+        rule: 'token/grant-type-required',
+      },
+    );
   }
   if (grantType !== 'client_credentials') {
-    throw new Refusal('unsupported_grant_type', 'Only the grant type client_credentials is offered.', {
-      rule: 'token/other-grant-refused',
-    });
+    throw new Refusal(
+      'unsupported_grant_type',
+      'The grant_type must be client_credentials, the only one that is offered.',
+      {
+        rule: 'token/other-grant-refused',
+      },
+    );
   }
 }

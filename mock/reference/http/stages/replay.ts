@@ -1,5 +1,5 @@
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
+import { keyConflict } from '../key-conflict.ts';
 
 /** Repeats the response to the same request with a used key; refuses another request with that key as a conflict. */
 export const replayStage: Stage = {
@@ -16,10 +16,6 @@ export const replayStage: Stage = {
       return undefined;
     }
     if (used.fingerprint === fingerprint) return used.response;
-    throw new Refusal(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for another request. Take a new key for each operation.',
-      { rule: 'idempotency/other-body-conflicts' },
-    );
+    throw keyConflict(used.fingerprint, fingerprint);
   },
 };

@@ -1,5 +1,6 @@
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
+import { switchedOff } from '../switched-off.ts';
 
 /** Refuses operations while the club has switched its API off. The public documents stay available and say so. */
 export const switchedOffStage: Stage = {
@@ -7,7 +8,7 @@ export const switchedOffStage: Stage = {
   run({ operation }, club) {
     if (club.settings.apiEnabled || operation === undefined) return undefined;
     if (!club.parts.access.closedWhenOff(operation, club)) return undefined;
-    throw new Refusal('integration_api_disabled', 'The club has switched its API off.', {
+    throw new Refusal('integration_api_disabled', switchedOff(club), {
       rule: 'club/off-refuses-business-routes',
     });
   },

@@ -1,13 +1,14 @@
 import { addresses } from '../../discovery/addresses.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
+import { switchedOff } from '../switched-off.ts';
 
 /** Refuses a token request while the club has switched its API off. */
 export const tokenSwitchedOffStage: Stage = {
   name: 'token-switched-off',
   run(_, club) {
     if (club.settings.apiEnabled) return undefined;
-    const detail = 'The club has switched its API off.';
+    const detail = switchedOff(club);
     // The interface names two forms of this response; a body with the members of both satisfies either reading.
     const asProblem = { status: 403, code: 'integration_api_disabled', detail };
     const members = { error_uri: addresses.activation(club), ...asProblem };

@@ -1,6 +1,5 @@
-import { bearerChallenge } from '../../authorization/access.ts';
+import { tokenInvalid, tokenMissing } from '../../authorization/token-refusals.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Finds the token of a request and its integration. Public operations pass. */
 export const tokenStage: Stage = {
@@ -8,20 +7,10 @@ export const tokenStage: Stage = {
   run(exchange, club) {
     if (exchange.operation?.access !== 'token') return undefined;
     const value = club.parts.access.bearer(exchange);
-    if (value === undefined && exchange.request.headers.authorization === undefined) {
-      throw new Refusal('token_missing', 'The request carries no access token.', {
-        rule: 'access/token-required',
-        headers: bearerChallenge(club),
-      });
-    }
+    if (value === undefined && exchange.request.headers.authorization === undefined) throw tokenMissing(club);
     const token = value === undefined ? undefined : club.parts.tokens.find(value, club);
     const integration = token === undefined ? undefined : club.integration(token.clientId);
-    if (token === undefined || integration === undefined) {
-      throw new Refusal('invalid_token', 'The access token is unknown or has expired.', {
-        rule: 'access/unknown-token-refused',
-        headers: bearerChallenge(club, { error: 'invalid_token' }),
-      });
-    }
+    if (token === undefined || integration === undefined) throw tokenInvalid(value, club);
     exchange.token = token;
     exchange.integration = integration;
     return undefined;
