@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { authorized, clubForTests, send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import { type RunningServer, startServer } from '../reference/server.ts';
+import { payment } from '../running-demo.testing.ts';
 import type { Disturbance } from './disturbance.ts';
 import { disturb } from './disturber.ts';
 
@@ -43,14 +44,6 @@ function disturbed(disturbance: Omit<Disturbance, 'on'>): () => Promise<Waiting>
 }
 
 const url = (path: string) => `${server.origin}/demo/api/v1${path}`;
-const payment = {
-  member_id: 106,
-  season_id: 2,
-  amount_cents: 5000,
-  method: 'Chèque',
-  received_on: '2026-10-12',
-};
-
 test('a client that gives up on a delayed write has written all the same, and the mock goes on', async () => {
   const nextWait = disturbed({ delay_ms: 5000 });
   const patience = new AbortController();

@@ -63,11 +63,11 @@ function bringBack(
   const words = writtenDisturbance(disturbance);
   // The client may have gone while the response was delayed.
   if (response === undefined || cut === 'after' || connection.destroyed) {
-    report(response, words);
+    report(response, words, true);
     connection.destroy();
   } else if (cut === undefined && slow === undefined) send(response, words);
   else {
-    report(response, words);
+    report(response, words, slow === undefined);
     if (slow === undefined) sendHalf(connection, response, club);
     else sendSlowly(connection, response, club, slow, wait);
   }

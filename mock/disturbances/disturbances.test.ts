@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type ClubControl, type RunningClub, type RunningMock, startMock } from '../index.ts';
+import {
+  credentialsOf,
+  payment,
+  runningDemo,
+  requestToken as tokenResponse,
+} from '../running-demo.testing.ts';
 
 let mock: RunningMock;
 let club: RunningClub;
@@ -9,10 +15,7 @@ let control: ClubControl;
 let token: string;
 
 beforeAll(async () => {
-  mock = await startMock({ clubs: ['demo'], rateLimit: false });
-  club = mock.clubs[0] as RunningClub;
-  control = mock.control('demo');
-  token = (await requestToken()).body.access_token;
+  ({ mock, club, control, token } = await runningDemo());
 });
 
 beforeEach(() => control.disturb([]));
@@ -27,26 +30,21 @@ interface Received {
 }
 
 async function received(path: string, init: RequestInit = {}): Promise<Received> {
-  const response = await fetch(`${club.baseUrl}${path}`, init);
+  return readFully(await fetch(`${club.baseUrl}${path}`, init));
+}
+
+async function readFully(response: Response): Promise<Received> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 }
 
-function requestToken(): Promise<Received> {
-  const form = { grant_type: 'client_credentials', client_id: club.clientId, client_secret: club.secret };
-  return received('/token', { method: 'POST', body: new URLSearchParams(form) });
+async function requestToken(): Promise<Received> {
+  return readFully(await tokenResponse(club, credentialsOf(club)));
 }
 
 const read = (path: string) => received(path, { headers: { authorization: `Bearer ${token}` } });
 
 function pay(key: string): Promise<Received> {
-  const payment = {
-    member_id: 106,
-    season_id: 2,
-    amount_cents: 5000,
-    method: 'Chèque',
-    received_on: '2026-10-12',
-  };
   return received('/payments', {
     method: 'POST',
     headers: {

@@ -11,11 +11,23 @@ export interface Disturbed {
   readonly disturbances: readonly (Disturbance & { readonly met: number })[];
 }
 
+/** The disturbances of a club as far as they have come. */
+export interface KeptDisturbances {
+  readonly seed: number;
+  readonly disturbances: readonly {
+    readonly disturbance: Disturbance;
+    readonly met: number;
+    readonly drawn: number;
+  }[];
+}
+
 interface Active {
   readonly disturbance: Disturbance;
   readonly fits: Matcher;
   readonly draw: Draw;
   met: number;
+  /** The number of draws so far. */
+  drawn: number;
 }
 
 interface Plan {
@@ -41,6 +53,7 @@ export function disturb(
     fits: matcherOf(disturbance.on, `/${index}/on`),
     draw: seededDraw(seed + index * seedStep),
     met: 0,
+    drawn: 0,
   }));
   plans.set(club, { seed, active });
   // Without a disturbance, a request costs no more than the look at this member.
@@ -57,9 +70,14 @@ export function disturb(
 /** Each disturbance has draws of its own: requests that it is not about do not shift them. */
 const seedStep = 0x9e3779b9;
 
-function isMet({ disturbance, fits, draw, met }: Active, method: string, path: string): boolean {
-  const { times = Number.POSITIVE_INFINITY, probability = 1 } = disturbance;
-  return met < times && fits(method, path) && (probability === 1 || draw.chance(probability));
+function isMet(one: Active, method: string, path: string): boolean {
+  const { times = Number.POSITIVE_INFINITY, probability = 1 } = one.disturbance;
+  return one.met < times && one.fits(method, path) && (probability === 1 || isDrawn(one, probability));
+}
+
+function isDrawn(one: Active, probability: number): boolean {
+  one.drawn += 1;
+  return one.draw.chance(probability);
 }
 
 /** Returns the disturbances of a club, with how often each has met a request. */
@@ -68,9 +86,22 @@ export function disturbedOf(club: Club): Disturbed {
   return { seed, disturbances: active.map(({ disturbance, met }) => ({ ...disturbance, met })) };
 }
 
-/** Returns a function that makes the disturbances of a club what they are now, none of them met. */
-export function disturbancesReset(club: Club): () => void {
-  const { seed, disturbances } = disturbedOf(club);
-  const initial = disturbances.map(({ met: _, ...disturbance }) => disturbance);
-  return () => disturb(club, initial, seed);
+/** Returns the disturbances of a club, to go on from. */
+export function keptDisturbances(club: Club): KeptDisturbances {
+  const { seed, active } = plans.get(club) ?? { seed: 1, active: [] };
+  return { seed, disturbances: active.map(({ disturbance, met, drawn }) => ({ disturbance, met, drawn })) };
+}
+
+/** Disturbs the requests of a club from where the kept disturbances were. */
+export function restoreDisturbances(club: Club, { seed, disturbances }: KeptDisturbances): void {
+  disturb(
+    club,
+    disturbances.map(({ disturbance }) => disturbance),
+    seed,
+  );
+  plans.get(club)?.active.forEach((one, index) => {
+    const { met, drawn } = disturbances[index] ?? one;
+    one.met = met;
+    for (let draw = 0; draw < drawn; draw += 1) isDrawn(one, 1);
+  });
 }

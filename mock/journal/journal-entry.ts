@@ -1,6 +1,14 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import {
+  type MaskValues,
+  maskedForm,
+  maskedHeaders,
+  maskedTarget,
+  maskedText,
+  maskedValue,
+} from '../client-rules/mask.ts';
+import { shallowJson } from '../client-rules/shallow-json.ts';
 import type { KeptExchange } from './kept-exchange.ts';
-import { type MaskValues, maskedForm, maskedHeaders, maskedTarget, maskedText, maskedValue } from './mask.ts';
 
 /** An exchange as the journal shows it, with masked secrets. What is unknown is null. */
 export interface JournalEntry extends JsonObject {
@@ -97,14 +105,6 @@ function shownBody(
   const text = content.toString('utf8');
   const isWhole = Buffer.byteLength(content) === bytes;
   if (isForm && isWhole) return { body: maskedForm(text, mask), bytes };
-  const value = isWhole && !isForm ? parsed(text) : undefined;
+  const value = isWhole && !isForm ? shallowJson(text) : undefined;
   return { body: value === undefined ? maskedText(text, mask) : maskedValue(value, mask), bytes };
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

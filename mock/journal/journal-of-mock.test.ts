@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { importPKCS8, SignJWT } from 'jose';
 import { type ClubControl, type RunningClub, type RunningMock, startMock } from '../index.ts';
+import { runningDemo, requestToken as tokenResponse } from '../running-demo.testing.ts';
 
 let mock: RunningMock;
 let club: RunningClub;
@@ -11,25 +12,15 @@ let control: ClubControl;
 let token: string;
 
 beforeAll(async () => {
-  mock = await startMock({ clubs: ['demo'], rateLimit: false });
-  club = mock.clubs[0] as RunningClub;
-  control = mock.control();
-  token = await newToken();
+  ({ mock, club, control, token } = await runningDemo());
 });
 
 beforeEach(() => control.clearJournal());
 
 afterAll(() => mock.close());
 
-async function requestToken(form: Record<string, string>, headers = {}, query = ''): Promise<Response> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', ...form });
-  return fetch(`${club.baseUrl}/token${query}`, { method: 'POST', body, headers });
-}
-
-async function newToken(): Promise<string> {
-  const response = await requestToken({ client_id: club.clientId, client_secret: club.secret });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
+const requestToken = (form: Record<string, string>, headers = {}, query = '') =>
+  tokenResponse(club, form, headers, query);
 
 const read = (path: string) =>
   fetch(`${club.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });

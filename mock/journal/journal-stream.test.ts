@@ -36,6 +36,7 @@ async function exchange(club: Club, target: string): Promise<void> {
     response,
     refusal: undefined,
     disturbance: undefined,
+    isLost: false,
     milliseconds: 1,
   });
 }

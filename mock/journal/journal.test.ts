@@ -21,6 +21,7 @@ function exchange(club: Club, bytes: number, requestBytes = 0): void {
     response: { status: 200, headers: {}, body: 'r'.repeat(bytes) },
     refusal: undefined,
     disturbance: undefined,
+    isLost: false,
     milliseconds: 1,
   });
 }

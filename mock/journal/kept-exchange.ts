@@ -1,3 +1,4 @@
+import type { OperationId } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { RefusalTold } from '../reference/http/refusal-told.ts';
@@ -82,13 +83,14 @@ function copied(bytes: Buffer): Buffer {
   return bytes.length === 0 ? bytes : Buffer.from(bytes.subarray(0, longestBody));
 }
 
-/** A request that never reached the club, or whose token has expired, is still that of a client. */
-function clientOf(exchange: Exchange, club: Club): string | undefined {
+/** Returns the client of a request: also where it never reached the club, or its token has expired. */
+export function clientOf(exchange: Exchange, club: Club): string | undefined {
   if (exchange.integration !== undefined) return exchange.integration.clientId;
   const token = club.parts.access.bearer(exchange);
   return token === undefined ? undefined : entryOf(club.store.entries('tokens'), token)?.clientId;
 }
 
-function operationOf({ operation, request }: Exchange): string | undefined {
+/** Returns the operation of a request: also where it never reached the club. */
+export function operationOf({ operation, request }: Exchange): OperationId | undefined {
   return (operation ?? routeOf(request.path || '/')?.operations.get(request.method))?.id;
 }

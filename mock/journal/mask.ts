@@ -1,22 +1,11 @@
-import type { JsonValue } from '../../spec/index.ts';
+import { type MaskValues, masked } from '../client-rules/mask.ts';
 import type { Club } from '../reference/club.ts';
 import { allEntries, entryOf } from '../reference/store/entries.ts';
-
-/** What stands in place of a secret. */
-export const masked = '***';
-
-/** The names of members, parameters and fields whose values are secrets. */
-const secretName =
-  /^(access_token|refresh_token|id_token|token|client_secret|secret|client_assertion|assertion|password)$/i;
-const secretHeader = /authorization|cookie|token|secret|password|api-?key/i;
-
-/** Returns a text without the values that the club knows as secrets: those of its clients, and its tokens. */
-export type MaskValues = (text: string) => string;
 
 /** The length from which a secret is masked by its value: a shorter one is part of other words. */
 const shortestValue = 8;
 
-/** Returns the mask of a club's secrets as they are now. */
+/** Returns the mask of the secrets that the club knows as they are now: those of its clients, and its tokens. */
 export function maskOf({ store }: Club): MaskValues {
   const secrets = [...allEntries(store.entries('integrations'))]
     .map(({ value }) => value.secret)
@@ -29,71 +18,4 @@ export function maskOf({ store }: Club): MaskValues {
       entryOf(tokens, word) === undefined ? word : masked,
     );
   };
-}
-
-/** Returns the headers with masked values. Of credentials the scheme stays. */
-export function maskedHeaders(
-  headers: Readonly<Record<string, string>>,
-  mask: MaskValues,
-): Readonly<Record<string, string>> {
-  const shown = Object.entries(headers).map(([name, value]) => [
-    name,
-    secretHeader.test(name) ? maskedCredentials(value) : mask(value),
-  ]);
-  return Object.fromEntries(shown);
-}
-
-function maskedCredentials(text: string): string {
-  const [, scheme] = /^([A-Za-z]+) +\S/.exec(text) ?? [];
-  return scheme === undefined ? masked : `${scheme} ${masked}`;
-}
-
-/** Returns a path with masked values in its query. */
-export function maskedTarget(target: string, mask: MaskValues): string {
-  return mask(maskedPairs(target));
-}
-
-/** Returns a JSON value in which the members with the name of a secret are masked. */
-export function maskedValue(value: JsonValue, mask: MaskValues): JsonValue {
-  if (typeof value === 'string') return mask(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => maskedValue(item, mask));
-  const members = Object.entries(value).map(([name, member]) => [
-    name,
-    secretName.test(name) && member !== null ? masked : maskedValue(member as JsonValue, mask),
-  ]);
-  return Object.fromEntries(members);
-}
-
-/** Returns a form as an object, with masked values. A repeated field becomes a list. */
-export function maskedForm(text: string, mask: MaskValues): JsonValue {
-  const fields = new URLSearchParams(text);
-  const names = [...new Set(fields.keys())];
-  const members = names.map((name) => {
-    const [first = '', ...others] = fields.getAll(name);
-    return [name, others.length === 0 ? first : [first, ...others]];
-  });
-  return maskedValue(Object.fromEntries(members), mask);
-}
-
-/** Returns any other text with masked values: of what looks like a form, and of what looks like JSON. */
-export function maskedText(text: string, mask: MaskValues): string {
-  const members = text.replace(/"(\w+)"\s*:\s*"(?:[^"\\]|\\.)*"?/g, (member, name) =>
-    secretName.test(name) ? `"${name}":"${masked}"` : member,
-  );
-  return mask(maskedPairs(members));
-}
-
-function maskedPairs(text: string): string {
-  return text.replace(/(^|[?&\s])([\w%]+)=([^&\s]*)/g, (pair, before, name) =>
-    secretName.test(decoded(name)) ? `${before}${name}=${masked}` : pair,
-  );
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

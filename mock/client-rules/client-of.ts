@@ -1,0 +1,78 @@
+import { setBounded } from './bounded-map.ts';
+import type { ObservedExchange } from './observed.ts';
+import { headerOf, isSuccess, objectIn, type Seen, textOf } from './seen.ts';
+
+/** The client of each token that was seen when it was issued. */
+export type ClientsByToken = Map<string, string>;
+
+/** Tokens that are remembered: more than a club has valid ones at a time. */
+const mostTokens = 5_000;
+
+/** Returns an empty memory of tokens. */
+export function clientsByToken(): ClientsByToken {
+  return new Map();
+}
+
+/**
+ * Returns the client of an exchange: that of its token, or the one that it names itself, where a client of this name is
+ * known or the club issued a token to it; else undefined. A token that was issued unseen belongs to a client of its own,
+ * whose name begins with "token".
+ */
+export function clientOf(
+  seen: Seen,
+  tokens: ClientsByToken,
+  isKnown: (name: string) => boolean,
+): string | undefined {
+  const { exchange, operation, token } = seen;
+  if (token !== undefined) {
+    const known = tokens.get(token);
+    if (known !== undefined) return known;
+    return operation?.access === 'token' && isSuccess(seen)
+      ? remember(token, unknownName(tokens), tokens)
+      : undefined;
+  }
+  const isTokenRequest = operation?.id === 'requestToken';
+  const name = nameInBasic(exchange) ?? (isTokenRequest ? nameInForm(exchange) : undefined);
+  if (name === undefined) return undefined;
+  const issued =
+    isTokenRequest && isSuccess(seen) ? objectIn(exchange.responseBody)?.access_token : undefined;
+  if (typeof issued === 'string') return remember(issued, name, tokens);
+  return isKnown(name) ? name : undefined;
+}
+
+function nameInBasic(exchange: ObservedExchange): string | undefined {
+  const authorization = headerOf(exchange, 'authorization') ?? '';
+  if (!/^basic /i.test(authorization)) return undefined;
+  const [name = ''] = Buffer.from(authorization.slice(6), 'base64').toString('utf8').split(':', 1);
+  return name === '' ? undefined : decoded(name);
+}
+
+function nameInForm({ body }: ObservedExchange): string | undefined {
+  const form = new URLSearchParams(textOf(body));
+  return form.get('client_id') ?? issuerOf(form.get('client_assertion') ?? '');
+}
+
+function issuerOf(assertion: string): string | undefined {
+  const [, claims = ''] = assertion.split('.', 2);
+  const issuer = objectIn(Buffer.from(claims, 'base64url').toString('utf8'))?.iss;
+  return typeof issuer === 'string' ? issuer : undefined;
+}
+
+/** RFC 6749 section 2.3.1: name and secret are form-encoded before they are joined. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
+}
+
+function unknownName(tokens: ClientsByToken): string {
+  const names = new Set([...tokens.values()].filter((name) => /^token \d+$/.test(name)));
+  return `token ${names.size + 1}`;
+}
+
+function remember(token: string, client: string, tokens: ClientsByToken): string {
+  setBounded(tokens, token, client, mostTokens);
+  return client;
+}

@@ -1,0 +1,199 @@
+import { expect, test } from '@jest/globals';
+import { type Observation, observation } from './observed.testing.ts';
+
+const members = '/seasons/2/members';
+const write = { method: 'PATCH', target: '/seasons/2', body: '{"name":"Saison"}' };
+const keyed = (key: string) => ({
+  headers: { 'content-type': 'application/json', 'idempotency-key': key },
+});
+
+/** What careful clients do, though it may look careless. Nothing is found, not even a hint. */
+const lawful: Readonly<Record<string, (seen: Observation) => void>> = {
+  'two processes read the same list at the same time'({ page }) {
+    page({ target: members, token: 'one', next: 50 });
+    page({ target: members, token: 'two', next: 50 });
+    page({ target: `${members}?after=50`, token: 'one', next: 90 });
+    page({ target: `${members}?after=50`, token: 'two', next: 90 });
+    page({ target: `${members}?after=90`, token: 'two', next: null });
+    page({ target: `${members}?after=90`, token: 'one', next: null });
+  },
+  'a page is repeated by a library'({ page }) {
+    page({ target: members, next: 50 });
+    page({ target: members, next: 50 });
+    page({ target: `${members}?after=50`, next: null });
+  },
+  'a process ends in the middle of a list, and another reads all of it'({ page }) {
+    page({ target: members, next: 50 });
+    page({ target: `${members}?after=50`, next: 90 });
+    page({ target: members, next: 40 });
+    page({ target: `${members}?after=40`, next: null });
+  },
+  'processes go on with cursors that they stored before anything was observed'({ page }) {
+    page({ target: `${members}?after=700`, token: 'one', next: 800 });
+    page({ target: members, token: 'two', next: 50 });
+    page({ target: `${members}?after=300`, token: 'three', next: 350 });
+    page({ target: `${members}?after=500`, token: 'four', next: 550 });
+    page({ target: `${members}?after=550`, token: 'four', next: null });
+  },
+  'the size of a page changes'({ page }) {
+    page({ target: `${members}?limit=50`, next: 50 });
+    page({ target: `${members}?limit=10&after=50`, next: null });
+  },
+  'the same cursor belongs to two lists'({ page }) {
+    page({ target: `${members}?limit=50`, next: 50 });
+    page({ target: '/seasons/2/groups', next: 50 });
+    page({ target: '/seasons/2/groups?after=50', next: null });
+    page({ target: `${members}?after=50`, next: null });
+  },
+  'several processes have a token each'({ tokenFor, exchange }) {
+    for (const token of ['one', 'two', 'three', 'four', 'five']) tokenFor(token);
+    for (const token of ['one', 'two', 'three', 'four', 'five']) exchange({ token });
+  },
+  'tokens have different scopes'({ tokenFor, exchange }) {
+    for (const scope of ['groups:read', 'members:read', 'events:read', 'payments:read']) {
+      tokenFor(scope, { responseBody: JSON.stringify({ access_token: scope, expires_in: 600, scope }) });
+      exchange({ token: scope });
+    }
+  },
+  'each token was revoked'({ tokenFor, exchange }) {
+    for (const token of ['one', 'two', 'three', 'four']) {
+      tokenFor(token);
+      exchange({ token, status: 401 });
+    }
+  },
+  'two processes restart'({ tokenFor, exchange }) {
+    for (const token of ['one', 'two', 'three']) {
+      tokenFor(token);
+      exchange({ token });
+    }
+  },
+  'requests were on their way when the quota was spent'({ exchange }) {
+    const refused = { status: 429, responseHeaders: { 'retry-after': '30' } };
+    exchange(refused);
+    exchange({ ...refused, milliseconds: 5_000 });
+  },
+  'another process does not know of the quota'({ exchange }) {
+    exchange({ token: 'one', status: 429, responseHeaders: { 'retry-after': '30' } });
+    exchange({ token: 'two', status: 429, responseHeaders: { 'retry-after': '29' } });
+  },
+  'the clock of the club was moved past the delay'({ exchange, judge }) {
+    const start = Date.UTC(2026, 9, 14, 17);
+    exchange({ status: 429, responseHeaders: { 'retry-after': '30' }, at: start, observedAt: start });
+    exchange({ at: start + 31_000, observedAt: start + 20 });
+    expect(judge.report('app')?.careful).toContain('client/waits-as-the-quota-demands');
+  },
+  'the club stands still, and the client waits by its own clock'({ exchange }) {
+    const start = Date.UTC(2026, 9, 14, 17);
+    exchange({ status: 429, responseHeaders: { 'retry-after': '3' }, at: start, observedAt: start });
+    exchange({ at: start, observedAt: start + 3_010 });
+  },
+  'a timer is a little early'({ exchange }) {
+    const start = Date.UTC(2026, 9, 14, 17);
+    exchange({ status: 503, responseHeaders: { 'retry-after': '2' }, at: start, observedAt: start });
+    exchange({ at: start + 1_990, observedAt: start + 1_990 });
+  },
+  'a refused request is sent a second time, by a person'({ exchange }) {
+    for (const key of ['a-key-of-a-first-try', 'a-key-of-a-second-try'])
+      exchange({ ...write, ...keyed(key), status: 422 });
+  },
+  'a month is asked for until it is validated'({ exchange }) {
+    exchange({ target: '/seasons/2/members', responseBody: '{}' });
+    for (const _ of [1, 2, 3, 4]) exchange({ target: '/staff-hours/7?month=2026-10', status: 404 });
+  },
+  'a season is deleted once what was in it is gone'({ exchange }) {
+    const removal = { method: 'DELETE', target: '/seasons/2', body: undefined };
+    exchange({ ...removal, ...keyed('a-key-of-a-deletion-1'), status: 409 });
+    exchange({ ...removal, ...keyed('a-key-of-a-deletion-2'), status: 409 });
+    exchange({ ...removal, ...keyed('a-key-of-a-deletion-3'), status: 409 });
+  },
+  'a refused write is corrected under its key'({ exchange }) {
+    const sent = keyed('a-key-that-is-kept');
+    exchange({ ...write, ...sent, body: '{"name":"x"}', status: 422 });
+    exchange({ ...write, ...sent });
+  },
+  'a path has a slash at its end'({ exchange }) {
+    exchange({ target: '/seasons/2/', operation: 'readSeason' });
+  },
+  'a write is repeated with its key, in another order of members'({ exchange }) {
+    const sent = keyed('a-key-that-is-kept');
+    exchange({ ...write, ...sent, body: '{"name":"Saison","city_code":null}', isLost: true });
+    exchange({ ...write, ...sent, body: '{ "city_code": null, "name": "Saison" }' });
+  },
+  'the same write is another operation later'({ exchange }) {
+    const start = Date.UTC(2026, 9, 14, 17);
+    exchange({ ...write, ...keyed('a-key-of-the-morning'), status: 500, at: start, observedAt: start });
+    const later = start + 120_000;
+    exchange({ ...write, ...keyed('a-key-of-the-evening'), at: later, observedAt: later });
+  },
+  'the same write follows one that succeeded'({ exchange }) {
+    exchange({ ...write, ...keyed('a-key-of-one-operation') });
+    exchange({ ...write, ...keyed('a-key-of-the-next-one') });
+  },
+  'an assertion is sent again after the quota refused it unread'({ tokenFor }) {
+    const body = 'grant_type=client_credentials&client_assertion=head.claims.signature';
+    tokenFor('one', { body, status: 429, responseBody: '{}' });
+    tokenFor('one', { body });
+  },
+  'a session that was closed is open now'({ exchange }) {
+    const session = (can: boolean) =>
+      JSON.stringify({ data: [{ type: 'slot', id: 3, date: '2026-10-14', can_take_attendance: can }] });
+    const list = { target: '/attendance?date=2026-10-14' };
+    for (const can of [false, true]) exchange({ ...list, responseBody: session(can) });
+    const body = JSON.stringify({
+      date: '2026-10-14',
+      type: 'slot',
+      course_id: 3,
+      member_id: 1,
+      presence: 'present',
+    });
+    exchange({ method: 'POST', target: '/attendance', body, ...keyed('a-key-of-a-presence') });
+  },
+  'a postal code is a city code, too'({ exchange }) {
+    const data = [{ city_code: '98000', name: 'Monaco', postal_code: '98000' }];
+    exchange({ target: '/communes?postal_code=98000', responseBody: JSON.stringify({ data }) });
+    exchange({
+      method: 'POST',
+      target: '/members',
+      body: '{"city_code":"98000"}',
+      ...keyed('a-key-of-a-person'),
+    });
+  },
+  'a receiver is out of order for a while'({ delivery, exchange }) {
+    exchange({});
+    delivery({ status: 503 });
+    delivery({ status: undefined });
+    delivery({ status: 429 });
+  },
+  'a list shows what the messages named'({ delivery, exchange }) {
+    const resource = {
+      type: 'annual-registrations',
+      url: 'https://club.example/api/v1/annual-registrations/7',
+    };
+    delivery({ body: JSON.stringify({ source: 'https://club.example/api/v1', data: { resource } }) });
+    exchange({ target: '/seasons/2/annual-registrations' });
+  },
+  'what was deleted is not read'({ delivery, exchange }) {
+    const url = 'https://club.example/api/v1/members/7';
+    const resource = { type: 'members', url, deleted: true };
+    delivery({ body: JSON.stringify({ source: 'https://club.example/api/v1', data: { resource } }) });
+    exchange({});
+  },
+  'a browser asks whether it may send a request'({ exchange }) {
+    exchange({ method: 'OPTIONS', status: 405 });
+  },
+  'a trainer of a slot is read'({ exchange }) {
+    exchange({ target: '/seasons/2/slots' });
+    exchange({ target: '/members/108' });
+  },
+  'a group is looked for by its name'({ exchange }) {
+    exchange({ target: '/groups?all=true&query=U11' });
+  },
+};
+
+test.each(Object.entries(lawful))('%s', (_, act) => {
+  const seen = observation();
+  // A journey begins where records are listed.
+  seen.exchange({ target: '/seasons' });
+  act(seen);
+  expect(seen.found()).toEqual([]);
+});

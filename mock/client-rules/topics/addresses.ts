@@ -1,0 +1,54 @@
+import { isSecretName } from '../mask.ts';
+import { personalPart } from '../people.ts';
+import { headerOf, type Seen } from '../seen.ts';
+import type { Tally, TopicFor } from '../topic.ts';
+import { traceOf } from '../trace.ts';
+
+/** Secrets and personal data in addresses, and secrets where a token belongs. */
+export const addressesTopic: TopicFor = (tally) => ({
+  exchange(seen) {
+    judgeAddress(seen, tally);
+    if (seen.operation?.access === 'token') judgeCredentials(seen, tally);
+  },
+});
+
+/** The query of most requests; it is looked at no further. */
+const usualPage = /^(?:(?:limit|after|offset)=\d{1,10}(?:&|$))+$/;
+
+function judgeAddress(seen: Seen, { occasion, careless }: Tally): void {
+  const { exchange, operation, path, query, token } = seen;
+  const name = `${exchange.method} ${operation?.path ?? 'of an unknown path'}`;
+  const hasAddress = path.includes('@') || path.includes('%40');
+  if (query === '' && !hasAddress) return;
+  occasion('client/keeps-secrets-out-of-urls');
+  occasion('client/keeps-people-out-of-urls');
+  if (!hasAddress && usualPage.test(query)) return;
+  const secret = secretParameter(query, token);
+  if (secret !== undefined)
+    careless('client/keeps-secrets-out-of-urls', () => ({
+      seen: `${name} was sent with a secret in its URL: ${secret}.`,
+      traces: [traceOf(exchange)],
+    }));
+  const part = personalPart(path, query);
+  if (part !== undefined)
+    careless('client/keeps-people-out-of-urls', () => ({
+      seen: `${name} was sent with personal data in its URL: ${part === 'path' ? 'in the path' : part}.`,
+      traces: [traceOf(exchange)],
+    }));
+}
+
+function secretParameter(query: string, token: string | undefined): string | undefined {
+  const [named] =
+    [...new URLSearchParams(query)].find(([name, value]) => isSecretName(name) || value === token) ?? [];
+  return named;
+}
+
+function judgeCredentials({ exchange, operation, token }: Seen, { occasion, careless }: Tally): void {
+  occasion('client/keeps-the-secret-to-token-requests');
+  if (token !== undefined) return;
+  if (!/^basic /i.test(headerOf(exchange, 'authorization') ?? '')) return;
+  careless('client/keeps-the-secret-to-token-requests', () => ({
+    seen: `${exchange.method} ${operation?.path} was sent with HTTP Basic in place of a token.`,
+    traces: [traceOf(exchange)],
+  }));
+}

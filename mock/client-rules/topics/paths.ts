@@ -1,0 +1,90 @@
+import type { OperationId } from '../../../spec/index.ts';
+import { clientOperations } from '../operation-of.ts';
+import { isSuccess, type Seen } from '../seen.ts';
+import type { Tally, TopicFor } from '../topic.ts';
+import { traceOf } from '../trace.ts';
+
+/** Paths and their identifiers. */
+export const pathsTopic: TopicFor = (tally) => {
+  const journey = journeyOf(tally);
+  return {
+    exchange(seen) {
+      judgeDescribed(seen, tally);
+      judgeIdentifiers(seen, tally);
+      journey.exchange(seen);
+    },
+    delivery: journey.delivery,
+  };
+};
+
+function judgeDescribed(seen: Seen, { occasion, careless }: Tally): void {
+  const { exchange, operation, path } = seen;
+  const { method, status } = exchange;
+  // Browsers send OPTIONS of their own accord.
+  if (method === 'OPTIONS') return;
+  occasion('client/requests-described-paths');
+  if (operation !== undefined || (status !== 404 && status !== 405)) return;
+  careless('client/requests-described-paths', () => ({
+    seen: `${method} ${path.slice(0, 100)} is in no description.`,
+    traces: [traceOf(exchange)],
+  }));
+}
+
+function judgeIdentifiers(seen: Seen, { occasion, careless }: Tally): void {
+  const { exchange, operation, path } = seen;
+  const form = operation && clientOperations.get(operation.id)?.pathWithIdentifiers;
+  if (form === undefined) return;
+  occasion('client/replaces-path-parameters');
+  if (form.test(path)) return;
+  careless('client/replaces-path-parameters', () => ({
+    seen: `${exchange.method} ${operation?.path} was sent with something else than a positive integer for an identifier.`,
+    traces: [traceOf(exchange)],
+  }));
+}
+
+/** The paths whose success shows the client records of a collection, with their identifiers or paths. */
+const shownBy: Readonly<Record<string, RegExp>> = {
+  seasons: /^\/seasons$|^\/(groups|events)/,
+  // Slots and lessons name their trainers.
+  members: /members|registrations|attendance|medical|payments|documents|slots|lessons/,
+  groups: /groups|annual-registrations|members|lessons|attendance|slots/,
+  events: /events|event-registrations|attendance/,
+  'annual-registrations': /registrations|members/,
+  'event-registrations': /registrations/,
+  slots: /slots|groups|attendance|registrations/,
+  lessons: /lessons|attendance/,
+  sports: /sports|groups|events|slots/,
+  payments: /payments/,
+  documents: /documents/,
+  'member-documents': /members|registrations|attendance|medical|payments|documents|slots|lessons/,
+  medical: /medical|members/,
+  'staff-hours': /members|lessons|slots|staff-hours/,
+};
+
+/** Judges whether a journey began where records are listed. */
+function journeyOf({ occasion, careless }: Tally) {
+  const shown = new Set<string>();
+  const read = new Set<OperationId>();
+  return {
+    exchange(seen: Seen) {
+      const { operation, exchange, path } = seen;
+      const facts = operation && clientOperations.get(operation.id);
+      if (operation === undefined || facts === undefined) return;
+      if (facts.pathWithIdentifiers !== undefined) {
+        occasion('client/follows-paths-of-records');
+        if (!shown.has(facts.collection))
+          careless('client/follows-paths-of-records', () => ({
+            seen: `${exchange.method} ${path} was sent before anything was read that shows ${facts.collection}.`,
+            traces: [traceOf(exchange)],
+          }));
+      }
+      if (read.has(operation.id) || !isSuccess(seen)) return;
+      read.add(operation.id);
+      for (const [name, paths] of Object.entries(shownBy)) if (paths.test(operation.path)) shown.add(name);
+    },
+    /** A message names resources by their addresses. */
+    delivery() {
+      for (const name of Object.keys(shownBy)) shown.add(name);
+    },
+  };
+}
