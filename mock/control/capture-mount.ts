@@ -47,7 +47,7 @@ export function captureMount(
   return {
     prefix,
     // The watch is told of the delivery itself.
-    isWatched: false,
+    isWatched: () => false,
     handle(request, send) {
       const name = (request.url ?? '').slice(prefix.length + 1);
       const club = clubs.get(name);

@@ -23,12 +23,31 @@ afterAll(async () => {
 });
 
 async function control(method: string, path: string, body?: unknown) {
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const response = await fetch(`${mock.origin}/_control${path}`, { method, ...sent });
+  const headers = { 'content-type': 'application/json' };
+  const sent = { headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const response = await fetch(`${mock.origin}/_control${path}`, { method, ...(body !== undefined && sent) });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
 }
+
+test('the control interface serves its own description, with its address', async () => {
+  const { status, json } = await control('GET', '/openapi.json');
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ openapi: '3.1.1', servers: [{ url: `${mock.origin}/_control` }] });
+  expect(Object.keys(json.paths)).toContain('/clubs/{club}/clock/advance');
+});
+
+test('a club says which faults it has, and which choices are not the defaults', async () => {
+  const order = { from: 'demo', faults: ['season/list-leaks-cost'], choices: ['path-form=no-slash'] };
+  expect((await control('POST', '/clubs', { name: 'deviant', ...order })).status).toBe(201);
+  expect((await control('GET', '/clubs/deviant')).json.data).toMatchObject({
+    faults: order.faults,
+    choices: order.choices,
+  });
+  expect((await control('GET', '/clubs/demo')).json.data).toMatchObject({ faults: [], choices: [] });
+  await control('DELETE', '/clubs/deviant');
+});
 
 test('the overview names the clubs and every route with its fields, as JSON where that is read', async () => {
   const headers = { accept: 'application/json' };
@@ -253,6 +272,8 @@ test.each([
   ['PUT', '/clubs/demo/api', { enabled: 'yes' }, 422],
   ['PUT', '/clubs/demo/api', { enabled: true, more: 1 }, 422],
   ['POST', '/clubs/demo/clock/advance', { seconds: -1 }, 422],
+  ['GET', '/clubs/..%2fdemo', undefined, 404],
+  ['DELETE', '/clubs/..%2fdemo', undefined, 404],
   ['DELETE', '/clubs/demo/integrations/nobody', undefined, 404],
 ])('%s %s with %j is refused with a problem %i', async (method, path, body, status) => {
   const response = await control(method, path, body);
@@ -268,6 +289,11 @@ test.each<[string, string, object, string]>([
   ['PUT', '/clubs/demo/api', { enabled: 'yes' }, '#/enabled'],
   ['POST', '/clubs', { name: 'demo' }, '#/name'],
   ['POST', '/clubs', { name: 'UPPER' }, '#/name'],
+  ['POST', '/clubs', { name: '..' }, '#/name'],
+  ['POST', '/clubs', { name: '../escaped' }, '#/name'],
+  ['POST', '/clubs', { name: 'a/b' }, '#/name'],
+  ['POST', '/clubs', { name: 'x\u0000' }, '#/name'],
+  ['POST', '/clubs', { name: '_control' }, '#/name'],
   ['POST', '/clubs', { name: 'x', from: 'nowhere' }, '#/from'],
   ['POST', '/clubs', { name: 'x', fixture: 'nowhere' }, '#/fixture'],
   ['POST', '/clubs', { name: 'x', fixture: 'demo', from: 'demo' }, '#/fixture'],
@@ -294,7 +320,9 @@ test('the page shows each operation with a curl command, and each of the bodies 
   const { status, text } = await control('GET', '');
   expect(status).toBe(200);
   expect((await control('GET', '/')).text).toBe(text);
-  expect(text).toContain(`<pre>curl -sS -X PUT ${mock.origin}/_control/clubs/demo/api -d '{&#34;enabled`);
+  expect(text).toContain(
+    `<pre>curl -sS -X PUT ${mock.origin}/_control/clubs/demo/api -H content-type:application/json -d '{&#34;enabled`,
+  );
   const find = controlRouter();
   for (const { method, path, example } of controlOperations()) {
     expect(text).toContain(`<code>${method} /_control${path}</code>`);
@@ -394,4 +422,25 @@ test('every operation of spec/control.yaml has a handler, and no other', () => {
     Object.values(item).flatMap(({ operationId }) => operationId ?? []),
   );
   expect(ids.sort()).toEqual(Object.keys(handlers).sort());
+});
+
+test('a fixture that is too large makes no club, and the refusal says how large one may be', async () => {
+  const response = await control('POST', '/clubs', {
+    name: 'huge',
+    data: { name: 'x'.repeat(16 * 2 ** 20) },
+  });
+  expect(response).toMatchObject({
+    status: 413,
+    json: { code: 'payload_too_large', detail: 'The body has more than 15728640 bytes.' },
+  });
+  expect((await control('GET', '/clubs/huge')).status).toBe(404);
+});
+
+test('a fixture that is wrong in thousands of places is refused with the first hundred of them', async () => {
+  const sports = Array.from({ length: 5_000 }, () => ({}));
+  const integrations = [{ id: 'app', name: 'App', key: false, permissions: [] }];
+  const data = { name: 'wrong', now: '2030-02-01T09:00:00Z', integrations, sports };
+  const { status, json } = await control('POST', '/clubs', { name: 'wrong', data });
+  expect([status, json.errors.length]).toEqual([422, 100]);
+  expect((await control('GET', '/clubs/wrong')).status).toBe(404);
 });

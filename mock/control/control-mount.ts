@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Stream } from '../journal/journal-stream.ts';
-import { readBody } from '../reference/http/body.ts';
+import { largestBody, readBody } from '../reference/http/body.ts';
 import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Response } from '../reference/store/response.ts';
+import { closedToOtherPages, refusalOfAnotherPage } from './another-page.ts';
 import { mayControl } from './control-access.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';
@@ -13,14 +14,19 @@ import { unfitBody } from './unfit-body.ts';
 
 const prefix = '/_control';
 
-/** Returns the control interface of spec/control.yaml, for requests with the token or, without one, from this machine. */
+/**
+ * Returns the control interface of spec/control.yaml, for requests with the token or, without one, from this machine. It is
+ * closed to web pages other than its own.
+ */
 export function controlMount(mock: ControlledMock, token: string | undefined): Mount {
   let find: ReturnType<typeof controlRouter> | undefined;
   return {
     prefix,
-    isWatched: true,
+    isWatched: (request) => !isReadByPage(request),
     handle(request, send, connection) {
-      if (!mayControl(request, token)) return send(problemResponse(closed(token)));
+      for (const [name, value] of Object.entries(closedToOtherPages)) connection.setHeader(name, value);
+      const refusal = mayControl(request, token) ? refusalOfAnotherPage(request, mock) : closed(token);
+      if (refusal !== undefined) return send(problemResponse(refusal));
       readBody(request, async (body) => {
         find ??= controlRouter();
         const result = await handled(request, body, find, mock).catch(refused);
@@ -48,7 +54,7 @@ async function handled(
   const handle = route && handlers[route.operationId];
   if (route === undefined || handle === undefined) throw notAllowed(found);
   const fits = route.fits?.();
-  const value = fits === undefined ? {} : parsed(body);
+  const value = fits === undefined ? {} : parsed(body ?? tooLarge());
   if (fits !== undefined && !fits(value)) throw unfitBody(fits.errors);
   return handle({
     path: found.path,
@@ -59,6 +65,11 @@ async function handled(
   });
 }
 
+/** A page of the mock reads what it shows again and again: reporting that would hide the requests of clients. */
+function isReadByPage({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers['sec-fetch-site'] === 'same-origin';
+}
+
 function closed(token: string | undefined): Refusal {
   const detail =
     token === undefined
@@ -67,9 +78,15 @@ function closed(token: string | undefined): Refusal {
   return new Refusal('control_forbidden', detail);
 }
 
-function parsed(body: Buffer | undefined): unknown {
+/** The connection ends with it: the rest of the body is not read. */
+function tooLarge(): never {
+  const detail = `The body has more than ${largestBody} bytes.`;
+  throw new Refusal('payload_too_large', detail, { headers: { connection: 'close' } });
+}
+
+function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body?.toString('utf8') ?? '');
+    return JSON.parse(body.toString('utf8'));
   } catch {
     throw new Refusal('malformed_json', 'The body is not JSON.');
   }

@@ -1,4 +1,5 @@
 import { features } from '../../spec/features.ts';
+import { consolePath } from '../console/console-mount.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { escaped, htmlPage, htmlResponse } from '../reference/http/html-page.ts';
@@ -15,12 +16,19 @@ export function controlPage(mock: ControlledMock): Response {
   const clubs = [...mock.clubs.values()];
   const body = [
     `<p>${htmlOf(description)}</p>`,
+    `<p>The <a href="${escaped(mock.address)}${consolePath}">console</a> does it by clicks.</p>`,
     '<h2>Clubs</h2>',
-    ...clubs.map(({ name, baseUrl }) => `<p>${escaped(name)} at <code>${escaped(baseUrl)}</code></p>`),
+    ...clubs.map(clubLine),
     '<h2>Operations</h2>',
     ...controlOperations().map((operation) => section(operation, mock)),
   ];
   return htmlResponse(htmlPage(title, body.join('\n')));
+}
+
+/** Returns a club with its time, which is rarely that of the reader's clock. */
+function clubLine(club: Club): string {
+  const { name, baseUrl } = club;
+  return `<p>${escaped(name)} at <code>${escaped(baseUrl)}</code>, where it is ${today(club)}</p>`;
 }
 
 function section(operation: ShownOperation, mock: ControlledMock): string {
@@ -57,7 +65,8 @@ function remarks({ required, description, ...field }: ShownField): string {
  */
 function curl({ method, path, example }: ShownOperation, mock: ControlledMock): string {
   const words = method === 'GET' ? ['curl -sS'] : [`curl -sS -X ${method}`];
-  const body = example === undefined ? [] : [`-d '${JSON.stringify(example)}'`];
+  const body =
+    example === undefined ? [] : [`-H content-type:application/json -d '${JSON.stringify(example)}'`];
   const token = mock.needsToken ? ['-H "Authorization: Bearer $CONTROL_TOKEN"'] : [];
   return [...words, ...token, `${mock.address}/_control${filled(path, mock)}`, ...body].join(' ');
 }
@@ -72,6 +81,8 @@ function filled(path: string, { clubs }: ControlledMock): string {
     licence: club && idAmong(club, 'licences'),
     field: club && idAmong(club, 'document_fields'),
     criterion: '1',
+    snapshot: 'prepared',
+    delivery: club?.outbox.messages().at(-1)?.id ?? 'msg_1',
     month: club && today(club).slice(0, 7),
   };
   return path.replace(/\{(\w+)\}/g, (written, name) => values[name] ?? written);

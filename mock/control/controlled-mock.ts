@@ -1,38 +1,46 @@
-import type { ClubFixture } from '../../fixtures/club-fixture.ts';
+import type { ClubData } from '../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Disturbance } from '../disturbances/disturbance.ts';
 import type { Club } from '../reference/club.ts';
 import type { GuardSettings } from '../reference/webhooks/destination-guard.ts';
+import type { ClubSnapshot } from '../state/club-snapshot.ts';
 
 /** The running mock, as the control interface uses it. */
 export interface ControlledMock {
   readonly clubs: ReadonlyMap<string, Club>;
   readonly guard: GuardSettings;
+  /** Notes that a club is used, where the mock removes one that is not. */
+  readonly used?: ((club: string) => void) | undefined;
   /** Whether every request to the control interface needs the token. */
   readonly needsToken: boolean;
   /** The address of the mock, without a slash at its end. */
   readonly address: string;
   /**
-   * Makes and serves a club; returns its target file as JSON. Throws an OrderError, a ChoiceError or an UnknownFault when
-   * the order is invalid.
+   * Makes and serves a club; returns its target file as JSON. Throws an OrderError, a ClubDataError, a ChoiceError, an
+   * UnknownFault or a DisturbanceError when the order is invalid.
    */
   readonly createClub: (order: ClubOrder) => JsonObject;
   /** Removes a club with the capture of its deliveries. */
   readonly removeClub: (name: string) => void;
-  /** Resets a club to its initial state. */
-  readonly resetClub: (name: string) => void;
+  /** Makes a club what it was at a moment, at its start by default. */
+  readonly resetClub: (name: string, moment?: ClubSnapshot) => void;
 }
 
 export interface ClubOrder {
   readonly name: string;
-  /** The name of a running club to copy, the name of a club of `fixtures/clubs`, or the data to start with. */
-  readonly from: string | ClubFixture;
-  /** Whether it starts with the data of `fixtures/clubs` even if a club of that name runs. */
-  readonly fresh?: boolean;
-  /** Faults, in addition to those of the copied club. */
-  readonly faults: readonly string[];
-  /** `POINT=CHOICE` each. */
-  readonly choices: readonly string[];
+  /** The running club to copy, or, where none has that name, the club of `fixtures/clubs`; `demo` by default. */
+  readonly from?: string | undefined;
+  /** The snapshot of the running club `from` to start with, in place of what that club is now. */
+  readonly snapshot?: string | undefined;
+  /**
+   * In place of `from`: the club of `fixtures/clubs` whose data it starts with, whatever club runs, or data of your own in
+   * the same form.
+   */
+  readonly fixture?: string | ClubData | undefined;
+  /** Faults, in addition to those of the copied club; none by default. */
+  readonly faults?: readonly string[] | undefined;
+  /** `POINT=CHOICE` each, in addition to those of the copied club; none by default. */
+  readonly choices?: readonly string[] | undefined;
   /** Disturbances that it starts with, none by default; those of a copied club are not copied. */
   readonly disturbances?: readonly (Disturbance | string)[] | undefined;
 }

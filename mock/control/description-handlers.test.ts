@@ -26,7 +26,9 @@ async function descriptionOf(club: string, version: '3.1' | '3.0'): Promise<Sent
 }
 
 async function control(method: string, path: string, body: unknown): Promise<number> {
-  return (await fetch(`${mock.origin}/_control${path}`, { method, body: JSON.stringify(body) })).status;
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method, headers, body: JSON.stringify(body) };
+  return (await fetch(`${mock.origin}/_control${path}`, sent)).status;
 }
 
 test.each(['3.1', '3.0'] as const)(

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import findMyWay from 'find-my-way';
 import { readGenerated } from '../../spec/generated-file.ts';
-import type { JsonSchema } from '../../spec/index.ts';
+import type { JsonObject, JsonSchema } from '../../spec/index.ts';
 import { fieldOf, fieldsOf, type ShownField } from './shown-fields.ts';
 
 /** A route of the control interface. */
@@ -49,6 +49,7 @@ interface ControlOperation {
 
 /** An operation of the control interface, as the control page shows it. */
 export interface ShownOperation {
+  readonly operationId: string;
   readonly method: string;
   /** Below `/_control`, with the names of its parameters in braces. */
   readonly path: string;
@@ -70,6 +71,11 @@ function controlDocument(): ControlDocument {
   return document;
 }
 
+/** Returns the description of a control interface, with its address. */
+export function controlDescription(address: string): JsonObject {
+  return { ...(controlDocument() as unknown as JsonObject), servers: [{ url: address }] };
+}
+
 /** Returns title and description of the control interface. */
 export function controlInfo(): ControlDocument['info'] {
   return controlDocument().info;
@@ -79,6 +85,7 @@ export function controlInfo(): ControlDocument['info'] {
 export function controlOperations(): readonly ShownOperation[] {
   return Object.entries(controlDocument().paths).flatMap(([path, { parameters, ...operations }]) =>
     Object.entries(operations).map(([method, operation]) => ({
+      operationId: operation.operationId,
       method: method.toUpperCase(),
       path,
       summary: operation.summary,

@@ -33,7 +33,14 @@ export async function destinationOf(
 async function proveUrl(url: string, { parts }: Club, guard: ControlledMock['guard']): Promise<void> {
   const verdict = await parts.webhooks.guard(url, guard).catch(() => undefined);
   if (verdict === undefined || !('blocked' in verdict)) return;
-  throw wrongProperty('/url', `The destination is refused: ${verdict.blocked}.`);
+  throw wrongProperty('/url', `The destination is refused: ${verdict.blocked}.${wayOut(url)}`);
+}
+
+/** Returns what the operator of the mock can do about a receiver in a container or on another machine. */
+function wayOut(url: string): string {
+  const { protocol, origin, username, password } = new URL(url);
+  const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isPlain ? ` For a receiver of yours, start the mock with --allow-destination ${origin}.` : '';
 }
 
 function proveClient(clientId: string, club: Club): void {

@@ -7,11 +7,28 @@ import type { Response } from '../reference/store/response.ts';
 /** A little less than the timeout of a delivery, so that the capture can still respond with a 502. */
 const timeoutMilliseconds = 14_000;
 
+/** The response of a receiver to a forwarded delivery, or why no response came. */
+export type Forwarded =
+  | { readonly status: number; readonly headers: Readonly<Record<string, string>> }
+  | { readonly lost: string };
+
 /**
  * Forwards a delivery with the same headers and bytes. The response of the receiver becomes that of the capture, so that
  * it decides on retries; without a response, or with an impossible status, it is a 502, which leads to another attempt.
  */
 export async function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Response> {
+  const forwarded = await forwarding(url, headers, body);
+  return 'lost' in forwarded
+    ? problemResponse(new Refusal('receiver_unreachable', forwarded.lost))
+    : forwarded;
+}
+
+/** Forwards a delivery with the same headers and bytes. */
+export async function forwarding(
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Forwarded> {
   try {
     const { statusCode = 0, headers: received } = await post(url, headers, body);
     if (!isFinalStatus(statusCode)) return noResponse(url, `${statusCode} is not the status of a response`);
@@ -40,7 +57,6 @@ function isFinalStatus(status: number): boolean {
   return status >= 200 && status <= 599;
 }
 
-function noResponse(url: string, message: string): Response {
-  const refusal = new Refusal('receiver_unreachable', `${url} did not respond: ${message}`);
-  return problemResponse(refusal);
+function noResponse(url: string, message: string): Forwarded {
+  return { lost: `${url} did not respond: ${message}` };
 }

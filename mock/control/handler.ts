@@ -27,7 +27,10 @@ export const shown = (data: JsonObject | JsonObject[]) => jsonResponse(200, { da
 export function ofClub(handle: ClubHandler): Handler {
   return (request) => {
     const club = request.mock.clubs.get(request.path.club ?? '');
-    if (club !== undefined) return handle(club, request);
+    if (club !== undefined) {
+      request.mock.used?.(club.name);
+      return handle(club, request);
+    }
     const names = [...request.mock.clubs.keys()].join(', ');
     throw new Refusal('not_found', `There is no club "${request.path.club}". There are: ${names}.`);
   };

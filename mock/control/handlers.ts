@@ -1,13 +1,12 @@
 import { features } from '../../spec/features.ts';
-import { ChoiceError } from '../alternatives/choices.ts';
-import { UnknownFault } from '../faults/unknown-fault.ts';
 import type { Integration } from '../reference/authorization/integration.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
-import { type ClubOrder, OrderError } from './controlled-mock.ts';
+import { createClub } from './club-order.ts';
+import { instantAfter, instantOf } from './club-time.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { type DestinationBody, destinationOf } from './destination.ts';
 import { type ControlRequest, done, type Handler, ofClub, shown } from './handler.ts';
@@ -24,9 +23,10 @@ import { overviewHandlers } from './overview-handlers.ts';
 import { moveClock } from './passing-time.ts';
 import { type ReceiverResponse, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
+import { resendHandlers } from './resend-handlers.ts';
+import { snapshotHandlers } from './snapshot-handlers.ts';
 import { trafficHandlers } from './traffic-handlers.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
-import { wrongProperty } from './wrong-property.ts';
 
 /** The handlers of the control interface, by operation id of spec/control.yaml. */
 export const handlers: Readonly<Record<string, Handler>> = {
@@ -34,7 +34,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
   ...trafficHandlers,
   ...journalHandlers,
   ...descriptionHandlers,
+  ...resendHandlers,
   ...overviewHandlers,
+  ...snapshotHandlers,
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
   removeClub: ofClub((club, { mock }) => {
@@ -43,7 +45,6 @@ export const handlers: Readonly<Record<string, Handler>> = {
   }),
   resetClub: ofClub((club, { mock }) => {
     mock.resetClub(club.name);
-    receiverOf(club).clear();
     return done;
   }),
   switchApi: ofClub((club, { body }) => {
@@ -54,7 +55,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   readClock: ofClub((club) => shown(clockView(club))),
   setClock: ofClub(setClock),
   advanceClock: ofClub(async (club, { body }) => {
-    await moveClock(club, club.clock.now() + Number(body.seconds) * 1000);
+    await moveClock(club, instantAfter(Number(body.seconds), club));
     return shown(clockView(club));
   }),
   readDestination: ofClub((club) => shown(destinationView(destinationIn(club)))),
@@ -115,27 +116,6 @@ function destinationIn(club: Club): Destination {
   return destination;
 }
 
-function createClub({ body, mock }: ControlRequest): Response {
-  const { fixture, ...words } = body;
-  if (fixture !== undefined && words.from !== undefined)
-    throw wrongProperty('/fixture', 'fixture and from exclude each other.');
-  const from = fixture === undefined ? {} : { from: fixture, fresh: true };
-  const order = { from: 'demo', faults: [], choices: [], ...words, ...from } as unknown as ClubOrder;
-  try {
-    return jsonResponse(201, { data: mock.createClub(order) });
-  } catch (error) {
-    const property = propertyOf(error, fixture !== undefined);
-    throw property === undefined ? error : wrongProperty(`/${property}`, (error as Error).message);
-  }
-}
-
-function propertyOf(error: unknown, isFresh: boolean): string | undefined {
-  if (error instanceof ChoiceError) return 'choices';
-  if (error instanceof UnknownFault) return 'faults';
-  if (!(error instanceof OrderError)) return undefined;
-  return isFresh && error.property === 'from' ? 'fixture' : error.property;
-}
-
 function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequest): Response {
   if (!features().has(feature)) {
     const known = [...features().keys()].join(', ');
@@ -147,8 +127,9 @@ function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequ
 }
 
 async function setClock(club: Club, { body }: ControlRequest): Promise<Response> {
+  const instant = body.now === undefined ? undefined : instantOf(String(body.now), club);
   if (body.frozen === true) club.clock.freeze();
-  if (body.now !== undefined) await moveClock(club, Date.parse(String(body.now)));
+  if (instant !== undefined) await moveClock(club, instant);
   if (body.frozen === false) club.clock.run();
   return shown(clockView(club));
 }

@@ -1,18 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Whether a request comes from this machine and names it. The host keeps out a web page whose name was rebound to
- * loopback, and the origin a page that sends requests to this machine by name.
- */
+/** Whether a request comes from this machine, and no proxy shows that it passed the request on. */
 export function isLocal(request: IncomingMessage): boolean {
-  const { socket, headers } = request;
-  return (
-    isLoopbackAddress(socket.remoteAddress ?? '') &&
-    namesLoopback(`http://${headers.host ?? ''}`) &&
-    (headers.origin === undefined || namesLoopback(headers.origin)) &&
-    !isFromProxy(request)
-  );
+  return isLoopbackAddress(request.socket.remoteAddress ?? '') && !isFromProxy(request);
 }
 
 /** What proxies add to a request. */
@@ -31,7 +22,8 @@ function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-function namesLoopback(url: string): boolean {
+/** Whether the host of a URL is this machine. */
+export function namesLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const name = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return name === 'localhost' || isLoopbackAddress(name);

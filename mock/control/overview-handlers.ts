@@ -1,5 +1,8 @@
+import { jsonResponse } from '../reference/http/responses.ts';
+import { catalogue } from './catalogue.ts';
 import { controlOverview } from './control-overview.ts';
 import { controlPage } from './control-page.ts';
+import { controlDescription } from './description.ts';
 import { type Handler, shown } from './handler.ts';
 import { clubView } from './views.ts';
 
@@ -7,5 +10,7 @@ import { clubView } from './views.ts';
 export const overviewHandlers: Readonly<Record<string, Handler>> = {
   showControl: ({ mock, accept = '' }) =>
     /\bjson\b/.test(accept) ? shown(controlOverview(mock)) : controlPage(mock),
+  readControlDescription: ({ mock }) => jsonResponse(200, controlDescription(`${mock.address}/_control`)),
+  readCatalogue: () => shown(catalogue()),
   listClubs: ({ mock }) => shown([...mock.clubs.values()].map(clubView)),
 };

@@ -23,10 +23,16 @@ test('a message keeps the responses that were set when it was first received', (
   expect([next('msg_1'), next('msg_2')]).toEqual([{ status: 500 }, undefined]);
 });
 
-test('a club has one receiver, and clearing it forgets the configured responses', () => {
+test('a club has one receiver, which goes on from where it was', () => {
   const club = {} as Club;
-  receiverOf(club).set([{ status: 500 }]);
+  receiverOf(club).set([{ status: 500 }, { status: 503 }]);
   receiverOf(club).next('msg_1');
-  receiverOf(club).clear();
-  expect(receiverOf(club).next('msg_1')).toBeUndefined();
+  const kept = receiverOf(club).kept();
+  receiverOf(club).next('msg_1');
+  receiverOf(club).set([]);
+  receiverOf(club).restore(kept);
+  expect([receiverOf(club).next('msg_1'), receiverOf(club).next('msg_2')]).toEqual([
+    { status: 503 },
+    { status: 500 },
+  ]);
 });

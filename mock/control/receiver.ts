@@ -14,8 +14,16 @@ export interface Receiver {
   readonly set: (responses: readonly ReceiverResponse[]) => void;
   /** Returns the response to the next attempt of a message, or undefined for the default. The last response repeats. */
   readonly next: (messageId: string) => ReceiverResponse | undefined;
-  /** Forgets every message and the configured responses. */
-  readonly clear: () => void;
+  readonly kept: () => KeptReceiver;
+  readonly restore: (kept: KeptReceiver) => void;
+}
+
+/** What a receiver remembers at one moment. */
+export interface KeptReceiver {
+  /** The configured responses. */
+  readonly responses: readonly ReceiverResponse[];
+  /** Those that are left to the messages that were received. */
+  readonly remaining: ReadonlyMap<string, readonly ReceiverResponse[]>;
 }
 
 const receivers = new WeakMap<Club, Receiver>();
@@ -29,7 +37,7 @@ export function receiverOf(club: Club): Receiver {
 
 function newReceiver(): Receiver {
   let responses: readonly ReceiverResponse[] = [];
-  const remaining = new Map<string, readonly ReceiverResponse[]>();
+  let remaining = new Map<string, readonly ReceiverResponse[]>();
   return {
     set(next) {
       responses = next;
@@ -39,9 +47,10 @@ function newReceiver(): Receiver {
       if (response !== undefined) remaining.set(messageId, others.length > 0 ? others : [response]);
       return response;
     },
-    clear() {
-      responses = [];
-      remaining.clear();
+    kept: () => ({ responses, remaining: new Map(remaining) }),
+    restore(kept) {
+      responses = kept.responses;
+      remaining = new Map(kept.remaining);
     },
   };
 }

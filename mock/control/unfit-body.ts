@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { schemaDefects } from '../../spec/schema-defects.ts';
 import { type Defect, Refusal } from '../reference/http/refusal.ts';
 
 type Errors = readonly ErrorObject[] | null | undefined;
@@ -13,17 +14,5 @@ export function unfitBody(errors: Errors): Refusal {
 
 /** Returns what does not fit, each with a JSON pointer as a URI fragment. */
 export function defectsOf(errors: Errors): readonly Defect[] {
-  return (errors ?? []).map((error) => ({ pointer: pointerOf(error), detail: wordsOf(error) }));
-}
-
-/** Names a missing or unexpected property itself, not only its object. */
-function pointerOf({ instancePath, params }: ErrorObject): string {
-  const property = params.missingProperty ?? params.additionalProperty;
-  return property === undefined ? `#${instancePath}` : `#${instancePath}/${property}`;
-}
-
-function wordsOf({ message = 'does not fit', params }: ErrorObject): string {
-  if (params.missingProperty !== undefined) return 'is missing';
-  if (params.additionalProperty !== undefined) return 'is not known';
-  return params.allowedValues === undefined ? message : `must be one of ${params.allowedValues.join(', ')}`;
+  return schemaDefects(errors).map(({ pointer, detail }) => ({ pointer: `#${pointer}`, detail }));
 }

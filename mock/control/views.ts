@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { deviationsOf } from '../deviations.ts';
 import type { Club } from '../reference/club.ts';
-import type { Destination, Message } from '../reference/webhooks/message.ts';
+import type { Attempt, Destination, Message } from '../reference/webhooks/message.ts';
 
 export function clubView(club: Club): JsonObject {
   const { settings, parts } = club;
+  const { faults, choices } = deviationsOf(club);
   return {
     name: club.name,
     base_url: club.baseUrl,
@@ -15,6 +17,8 @@ export function clubView(club: Club): JsonObject {
       token_requests_per_minute: settings.tokenRequestsPerMinute ?? parts.quotas.tokenRequestsPerMinute,
     },
     clock: clockView(club),
+    faults: [...faults],
+    choices: [...choices],
   };
 }
 
@@ -34,7 +38,7 @@ export function destinationView({ id, url, secret, clock, types, clientId }: Des
 }
 
 export function messageView(message: Message): JsonObject {
-  const { id, type, destinationId, state, acceptedAt, dueAt, finishedAt, attempts, body } = message;
+  const { id, type, destinationId, state, acceptedAt, dueAt, finishedAt, attempts, resent, body } = message;
   return {
     id,
     type,
@@ -43,14 +47,14 @@ export function messageView(message: Message): JsonObject {
     accepted_at: instant(acceptedAt),
     ...(dueAt !== undefined && { due_at: instant(dueAt) }),
     ...(finishedAt !== undefined && { finished_at: instant(finishedAt) }),
-    attempts: attempts.map(({ startedAt, timestamp, signature, result }) => ({
-      started_at: instant(startedAt),
-      timestamp,
-      signature,
-      result: { ...result },
-    })),
+    attempts: attempts.map(attemptView),
+    ...(resent && { resent: resent.map(attemptView) }),
     body_base64: body.toString('base64'),
   };
+}
+
+export function attemptView({ startedAt, timestamp, signature, result }: Attempt): JsonObject {
+  return { started_at: instant(startedAt), timestamp, signature, result: { ...result } };
 }
 
 function instant(milliseconds: number): string {

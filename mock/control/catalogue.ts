@@ -1,0 +1,17 @@
+import { features } from '../../spec/features.ts';
+import { clientRules, type JsonObject, rules, unspecifiedPoints } from '../../spec/index.ts';
+import { faults } from '../faults/index.ts';
+import { scopes } from '../reference/discovery/metadata.ts';
+
+/** Returns what a club can have and what a refusal can name, each with its sentence. */
+export function catalogue(): JsonObject {
+  return {
+    scopes: [...scopes],
+    features: [...features()].map(([id, { says }]) => ({ id, says })),
+    faults: faults.map(({ id, says }) => ({ id, says })),
+    points: unspecifiedPoints.map(({ id, open, choices, default: standard }) => {
+      return { id, open, choices, default: standard };
+    }),
+    rules: [...rules, ...clientRules].map(({ id, says }) => ({ id, says })),
+  };
+}
