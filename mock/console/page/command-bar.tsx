@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import { CopyButton } from './copy-button.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import type { Command } from './session.ts';
+
+/** Shows the last command that the page made of a click, what came of it, and those before. */
+export function CommandBar({ commands }: { readonly commands: readonly Command[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [last, ...earlier] = commands;
+  return (
+    <footer>
+      <div role="status">
+        {last === undefined ? (
+          <p class="quiet">
+            Each click that changes something shows here the curl command that does the same.
+          </p>
+        ) : (
+          <CommandEntry key={last.number} command={last} />
+        )}
+      </div>
+      {earlier.length > 0 && (
+        <button type="button" class="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'} {earlier.length} earlier
+        </button>
+      )}
+      {isOpen && earlier.map((command) => <CommandEntry key={command.number} command={command} />)}
+    </footer>
+  );
+}
+
+function CommandEntry({ command: { title, curl, outcome } }: { readonly command: Command }) {
+  return (
+    <div class="command">
+      <p>
+        <b class={outcome.problem ? 'bad' : 'good'}>{outcome.problem ? '✗' : '✓'}</b> {title}
+      </p>
+      {outcome.problem && <ProblemNote problem={outcome.problem} />}
+      <details open>
+        <summary class="quiet">curl</summary>
+        <div class="copied">
+          <pre>{curl}</pre>
+          <CopyButton text={curl} />
+        </div>
+      </details>
+    </div>
+  );
+}

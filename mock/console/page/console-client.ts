@@ -1,0 +1,97 @@
+import type { Connection } from './connection.ts';
+import type { Integration } from './control-types.ts';
+import { curlOf, tokenCommand } from './curl.ts';
+import type { Outcome, Request } from './request.ts';
+
+/** The client as which the console calls a club's API, so that a director's work is seen in the journal. */
+export const consoleClientId = 'console';
+
+/** Calls the API of one club as the client of the console. */
+export interface ConsoleClient {
+  readonly send: <T>(request: Request) => Promise<Outcome<T>>;
+  /** The commands that do what a request does: a token, then the request. */
+  readonly curl: (request: Request) => Promise<string>;
+}
+
+/** Returns the client of the console for a club. Its access is created by control when it is first needed. */
+export function consoleClient(
+  club: string,
+  scopes: readonly string[],
+  { send, address }: Pick<Connection, 'send' | 'address'>,
+): ConsoleClient {
+  /** Several requests that begin at once share one token, and the creation of the access. */
+  let token: Promise<Outcome<string>> | undefined;
+
+  async function integration(): Promise<Outcome<Integration>> {
+    const path = `/_control/clubs/${club}/integrations`;
+    const listed = await send<{ data: readonly Integration[] }>({ method: 'GET', path });
+    if (listed.problem !== undefined) return { problem: listed.problem };
+    const known = listed.value.data.find(({ client_id }) => client_id === consoleClientId);
+    if (known !== undefined) return { value: known };
+    const body = { client_id: consoleClientId, name: 'Console of the mock', permissions: scopes };
+    const created = await send<{ data: Integration }>({ method: 'POST', path, body });
+    return created.problem === undefined ? { value: created.value.data } : { problem: created.problem };
+  }
+
+  async function tokenRequest(): Promise<Outcome<Request>> {
+    const { value, problem } = await integration();
+    if (problem !== undefined) return { problem };
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: value.client_id,
+      client_secret: value.secret,
+    };
+    return { value: { method: 'POST', path: `${apiPath(club)}/token`, form } };
+  }
+
+  async function newToken(): Promise<Outcome<string>> {
+    const { value: request, problem } = await tokenRequest();
+    if (problem !== undefined) return { problem };
+    const requested = await send<{ access_token: string }>(request);
+    return requested.problem === undefined
+      ? { value: requested.value.access_token }
+      : { problem: requested.problem };
+  }
+
+  /** Sends a request with the token that is there, or with a new one. */
+  async function sendOnce<T>(request: Request): Promise<Outcome<T>> {
+    token ??= newToken();
+    const used = token;
+    const { value, problem } = await used;
+    const authorization = { authorization: `Bearer ${value}` };
+    const outcome: Outcome<T> =
+      problem === undefined
+        ? await send<T>({ ...request, headers: { ...request.headers, ...authorization } })
+        : { problem };
+    if (token === used && (problem !== undefined || outcome.problem?.status === 401)) token = undefined;
+    return outcome;
+  }
+
+  return {
+    async send<T>(request: Request) {
+      const isKept = token !== undefined;
+      const outcome = await sendOnce<T>(request);
+      return isKept && outcome.problem?.status === 401 ? sendOnce<T>(request) : outcome;
+    },
+    async curl(request) {
+      const headers = { ...request.headers, authorization: 'Bearer $TOKEN' };
+      const { value } = await tokenRequest();
+      const lines = [
+        ...(value ? [tokenCommand(value, address)] : []),
+        curlOf({ ...request, headers }, address),
+      ];
+      return lines.join('\n');
+    },
+  };
+}
+
+/** The base URL of a club at this mock: its public address may be that of another server. */
+export function apiPath(club: string): string {
+  return `/${club}/api/v1`;
+}
+
+/** Returns the header of a new idempotency key. */
+export function freshKey(): Readonly<Record<string, string>> {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { 'idempotency-key': Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+}

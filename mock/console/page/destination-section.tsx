@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { CarefulButton } from './careful-button.tsx';
+import type { Destination } from './control-types.ts';
+import { ChoiceField, Form, TextField } from './fields.tsx';
+import { useReading } from './reading.ts';
+import { Secret } from './secret.tsx';
+import { Section } from './section.tsx';
+import { controlPath, useSession } from './session.ts';
+
+/** Where the notifications go. */
+export function DestinationSection() {
+  const { club, act } = useSession();
+  const destination = useReading<Destination>('/destination')?.value;
+  const path = controlPath(club.name, '/destination');
+  return (
+    <Section
+      title="Destination"
+      says="Where the club sends its notifications. While the mock is open to this machine alone, addresses of this machine are allowed."
+    >
+      {destination === undefined ? (
+        <p class="quiet">There is none: nothing is notified.</p>
+      ) : (
+        <>
+          <p>
+            <code>{destination.url}</code>{' '}
+            {destination.types && <span class="quiet">{destination.types.join(' ')}</span>}
+          </p>
+          <p>
+            <Secret label="signing secret" value={destination.secret} />
+          </p>
+          <CarefulButton
+            label="Stop notifying"
+            onSure={() => act('Stop notifying', { method: 'DELETE', path })}
+          />
+        </>
+      )}
+      <NewDestination />
+    </Section>
+  );
+}
+
+function NewDestination() {
+  const { club, act } = useSession();
+  const [url, setUrl] = useState('');
+  const [types, setTypes] = useState('');
+  const [clock, setClock] = useState('wall');
+  const selected = types.split(/[\s,]+/).filter((type) => type !== '');
+  const set = () =>
+    act(`Notify ${url}`, {
+      method: 'PUT',
+      path: controlPath(club.name, '/destination'),
+      body: { url, ...(clock !== 'wall' && { clock }), ...(selected.length > 0 && { types: selected }) },
+    });
+  return (
+    <Form onSubmit={set}>
+      <TextField
+        label="Address of a receiver"
+        value={url}
+        onChange={setUrl}
+        placeholder="http://127.0.0.1:3000/webhooks"
+      />
+      <TextField label="Kinds of change" value={types} onChange={setTypes} placeholder="all when left out" />
+      <ChoiceField
+        label="Timestamps"
+        value={clock}
+        values={[
+          ['wall', 'of this machine'],
+          ['club', 'of the club'],
+        ]}
+        onChange={setClock}
+      />
+      <button type="submit" class="main">
+        Notify this address
+      </button>
+    </Form>
+  );
+}

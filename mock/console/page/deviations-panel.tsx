@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks';
+import type { Point } from './control-types.ts';
+import { ChoiceField, Form, SuggestedField } from './fields.tsx';
+import { fragmentOf } from './place.ts';
+import { Section } from './section.tsx';
+import { useSession } from './session.ts';
+
+/** How the club differs from the reference, and a new club that differs in one more thing. */
+export function DeviationsPanel() {
+  const { catalogue, club } = useSession();
+  const faults = catalogue.faults.filter(({ id }) => club.faults.includes(id));
+  return (
+    <>
+      <Section
+        title="Faults"
+        says="A fault breaks a promise of the interface, so that you see whether your client notices."
+      >
+        {faults.length === 0 && <p class="quiet">{club.name} plays none.</p>}
+        <ul>
+          {faults.map(({ id, says }) => (
+            <li key={id}>
+              <code>{id}</code> {says}
+            </li>
+          ))}
+        </ul>
+        <ClubWithFault />
+      </Section>
+      <Section
+        title="Choices"
+        says="Where the interface leaves something unspecified, clubs differ: a client has to bear it."
+      >
+        {club.choices.length === 0 && <p class="quiet">{club.name} plays the defaults.</p>}
+        <ul>
+          {club.choices.map((choice) => (
+            <li key={choice}>
+              <code>{choice}</code> {sentenceOf(choice, catalogue.points)}
+            </li>
+          ))}
+        </ul>
+        <ClubWithChoice />
+      </Section>
+    </>
+  );
+}
+
+function sentenceOf(written: string, points: readonly Point[]): string | undefined {
+  const [id, choice = ''] = written.split('=', 2);
+  return points.find((point) => point.id === id)?.choices[choice];
+}
+
+function ClubWithFault() {
+  const { catalogue } = useSession();
+  const create = useNewClub();
+  const [fault, setFault] = useState('');
+  return (
+    <Form onSubmit={() => create(fault, { faults: [fault] })}>
+      <SuggestedField
+        label="A fault"
+        value={fault}
+        values={catalogue.faults.map(({ id, says }) => [id, says])}
+        onChange={setFault}
+        placeholder="season/list-leaks-cost"
+      />
+      <button type="submit">Make a club like this one, with the fault</button>
+      <p class="quiet">{catalogue.faults.find(({ id }) => id === fault)?.says}</p>
+    </Form>
+  );
+}
+
+function ClubWithChoice() {
+  const { catalogue } = useSession();
+  const create = useNewClub();
+  const [id, setId] = useState('');
+  const [choice, setChoice] = useState('');
+  const point = catalogue.points.find((each) => each.id === id);
+  const others = Object.keys(point?.choices ?? {}).filter((each) => each !== point?.default);
+  const chosen = others.includes(choice) ? choice : (others[0] ?? '');
+  return (
+    <Form onSubmit={() => create(id, { choices: [`${id}=${chosen}`] })}>
+      <SuggestedField
+        label="An unspecified point"
+        value={id}
+        values={catalogue.points.map((each) => [each.id, each.open])}
+        onChange={setId}
+        placeholder="validation-status"
+      />
+      <ChoiceField
+        label="Choice"
+        value={chosen}
+        values={others.map((each) => [each, each])}
+        onChange={setChoice}
+      />
+      <button type="submit">Make a club like this one, with the choice</button>
+      <p class="quiet">
+        {point?.open} {point?.choices[chosen]}
+      </p>
+    </Form>
+  );
+}
+
+/** Returns a function that makes a club like the shown one, with something more, and goes there. */
+function useNewClub() {
+  const { club, clubs, act } = useSession();
+  return async (what: string, more: object) => {
+    const name = freeName(club.name, clubs);
+    const body = { name, from: club.name, ...more };
+    const { problem } = await act(`Make ${name}, with ${what}`, {
+      method: 'POST',
+      path: '/_control/clubs',
+      body,
+    });
+    if (problem === undefined) location.hash = fragmentOf(name, 'deviations');
+  };
+}
+
+/** Returns the first of `demo-2`, `demo-3` … that no club has. */
+function freeName(name: string, taken: readonly string[]): string {
+  const stem = name.replace(/-\d+$/, '');
+  for (let number = 2; ; number += 1) if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`;
+}

@@ -1,0 +1,108 @@
+import { NextRetryButton } from './clock-section.tsx';
+import type { Attempt, Delivery } from './control-types.ts';
+import { DestinationSection } from './destination-section.tsx';
+import { spanInWords } from './next-retry.ts';
+import { useReading } from './reading.ts';
+import { ReceiverSection } from './receiver-section.tsx';
+import { Section } from './section.tsx';
+import { controlPath, useSession } from './session.ts';
+
+/** What the club notifies: where to, each message with its attempts, and what the capture answers. */
+export function MessagesPanel() {
+  return (
+    <>
+      <DestinationSection />
+      <DeliveriesSection />
+      <ReceiverSection />
+    </>
+  );
+}
+
+function DeliveriesSection() {
+  const deliveries = useReading<readonly Delivery[]>('/deliveries?limit=200')?.value ?? [];
+  return (
+    <Section
+      title="Messages"
+      says="The newest first, at most 200. A message that fails is sent again after 1 min, 5 min, 15 min, 1 h, 4 h, 12 h and 24 h."
+    >
+      <p class="buttons">
+        <NextRetryButton />
+      </p>
+      {deliveries.length === 0 && (
+        <p class="quiet">No message yet. Change a record, or run "clubproof trigger".</p>
+      )}
+      <ol class="entries" aria-label="Messages">
+        {[...deliveries].reverse().map((delivery) => (
+          <DeliveryEntry key={delivery.id} delivery={delivery} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function DeliveryEntry({ delivery }: { readonly delivery: Delivery }) {
+  const { club, act } = useSession();
+  const { id, type, state, accepted_at, due_at, attempts, resent = [], body_base64 } = delivery;
+  const due = due_at === undefined ? undefined : (Date.parse(due_at) - Date.parse(club.clock.now)) / 1000;
+  return (
+    <li class="entry">
+      <details>
+        <summary>
+          <span class="quiet">{accepted_at.slice(11, 19)}</span> <b>{type}</b>{' '}
+          <b class={state === 'delivered' ? 'good' : state === 'waiting' ? 'warn' : 'bad'}>{state}</b>{' '}
+          <span class="tag">
+            {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
+          </span>
+          {due !== undefined && <span class="tag">again in {spanInWords(Math.max(0, due))}</span>}
+        </summary>
+        <p class="quiet">{id}</p>
+        <pre>{bodyText(body_base64)}</pre>
+      </details>
+      <ol class="attempts">
+        {attempts.map((attempt) => (
+          <AttemptLine key={attempt.started_at} attempt={attempt} />
+        ))}
+        {resent.map((attempt, index) => (
+          <AttemptLine key={index} attempt={attempt} isResent />
+        ))}
+      </ol>
+      <button
+        type="button"
+        onClick={() =>
+          act(`Resend ${type}`, {
+            method: 'POST',
+            path: controlPath(club.name, `/deliveries/${encodeURIComponent(id)}/resend`),
+            body: {},
+          })
+        }
+      >
+        Resend
+      </button>
+    </li>
+  );
+}
+
+function AttemptLine({
+  attempt,
+  isResent = false,
+}: {
+  readonly attempt: Attempt;
+  readonly isResent?: boolean;
+}) {
+  const { started_at, result } = attempt;
+  const isGood = result.kind === 'answered' && (result.status ?? 0) < 300;
+  return (
+    <li>
+      <span class="quiet">{started_at.slice(11, 19)}</span>{' '}
+      <b class={isGood ? 'good' : 'bad'}>{result.status ?? result.kind}</b> {result.detail}{' '}
+      {isResent && <span class="tag">resent</span>}
+    </li>
+  );
+}
+
+function bodyText(base64: string): string {
+  const text = new TextDecoder().decode(
+    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+  );
+  return JSON.stringify(JSON.parse(text), null, 2);
+}
