@@ -214,9 +214,11 @@ function lazily<T>(read: () => readonly T[]): Sequence<T> {
  * Returns the parts in which attendance can be taken depending on how many days ago the session
  * was. The number is negative before the session.
  */
-function withTaking(parts: Parts, isTakable: (days: number) => boolean): Parts {
+function withTaking(parts: Parts, isOnTime: (days: number) => boolean): Parts {
+  const { isTakable } = parts.attendance;
   return withAttendance(parts, {
-    isTakable: ({ date }, club) => isTakable((Date.parse(today(club)) - Date.parse(date)) / 86_400_000),
+    isTakable: (session, club) =>
+      isTakable(session, club) && isOnTime((Date.parse(today(club)) - Date.parse(session.date)) / 86_400_000),
   });
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
-import { assertCompatible, ChoiceError, defaultChoices, drawChoices, withChoice } from './choices.ts';
+import {
+  assertCompatible,
+  ChoiceError,
+  defaultChoices,
+  drawChoices,
+  withChoice,
+  writtenChoices,
+} from './choices.ts';
 
 const choicesOf = (choices: object) => choices as Readonly<Record<string, string>>;
 /**
@@ -36,6 +43,28 @@ test.each(seeds)(
 
 test('the same seed draws the same choices', () => {
   expect(drawChoices(7)).toEqual(drawChoices(7));
+});
+
+test.each(seeds)(
+  'seed %i draws choices of the shape wherever a point has one, and no rule of the club',
+  (seed) => {
+    const drawn = choicesOf(drawChoices(seed, 'shape'));
+    expect(() => assertCompatible(drawChoices(seed, 'shape'))).not.toThrow();
+    const altered = unspecifiedPoints.filter((point) => drawn[point.id] !== point.default);
+    expect(new Set(altered.map((point) => point.alters[drawn[point.id] as string]))).toEqual(
+      new Set(['shape']),
+    );
+    const free = unspecifiedPoints.filter(
+      (point) => hasFreeChoice(point) && Object.values(point.alters).every((one) => one === 'shape'),
+    );
+    expect(altered).toEqual(expect.arrayContaining(free));
+  },
+);
+
+test('choices are written as those that differ from the defaults', () => {
+  expect(writtenChoices(defaultChoices)).toEqual([]);
+  const choices = withChoice(withChoice(defaultChoices, 'last-page=full-page-goes-on'), 'path-form=no-slash');
+  expect(writtenChoices(choices)).toEqual(['last-page=full-page-goes-on', 'path-form=no-slash']);
 });
 
 test('the choice of one unspecified point can be changed', () => {

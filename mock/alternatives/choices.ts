@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import { type Altered, type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import { eitherOf, nearestNames } from '../../spec/nearest-names.ts';
 import type { Choices } from './alternative.ts';
 
 type Chosen = Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ export function withChoice(choices: Choices, written: string): Choices {
   if (point === undefined) {
     throw new ChoiceError(
       'unknown-point',
-      `There is no unspecified point "${id}". There are: ${names(unspecifiedPoints)}.`,
+      `There is no unspecified point "${id}".${hint(id)} "clubproof choices" lists all.`,
     );
   }
   if (!Object.hasOwn(point.choices, choice)) {
@@ -41,6 +42,14 @@ export function withChoice(choices: Choices, written: string): Choices {
     );
   }
   return { ...choices, [id]: choice };
+}
+
+/** Returns the choices other than the defaults, as `ID=CHOICE` each. */
+export function writtenChoices(choices: Choices): readonly string[] {
+  const chosen = choices as unknown as Chosen;
+  return unspecifiedPoints
+    .filter((point) => chosen[point.id] !== point.default)
+    .map(({ id }) => `${id}=${chosen[id]}`);
 }
 
 /** Throws a ChoiceError if two of the choices exclude each other. */
@@ -58,11 +67,12 @@ export function assertCompatible(choices: Choices): void {
 /**
  * Returns a choice other than the default for every unspecified point, as far as they go together.
  * If a point has several, the seed decides; the same seed returns the same choices. A choice that
- * suspends a rule, because a standard contradicts it, is only played by name.
+ * suspends a rule, because a standard contradicts it, is only played by name. With `altered`, only choices that alter
+ * this are drawn: those of `shape` are what a careful client bears.
  */
-export function drawChoices(seed: number): Choices {
+export function drawChoices(seed: number, altered?: Altered): Choices {
   const ordered = [...unspecifiedPoints].sort((a, b) => rank(seed, a.id) - rank(seed, b.id));
-  const drawn = completed({}, ordered, seed);
+  const drawn = completed({}, ordered, (point) => candidates(point, seed, altered));
   if (drawn === undefined)
     throw new Error('The unspecified points exclude each other: no set of choices is possible.');
   return drawn as unknown as Choices;
@@ -72,12 +82,16 @@ export function drawChoices(seed: number): Choices {
  * Returns the choices completed depth first, with the first candidate that leaves choices for the
  * remaining points.
  */
-function completed(chosen: Chosen, remaining: readonly UnspecifiedPoint[], seed: number): Chosen | undefined {
+function completed(
+  chosen: Chosen,
+  remaining: readonly UnspecifiedPoint[],
+  candidatesOf: (point: UnspecifiedPoint) => readonly string[],
+): Chosen | undefined {
   const [point, ...others] = remaining;
   if (point === undefined) return chosen;
-  for (const choice of candidates(point, seed)) {
+  for (const choice of candidatesOf(point)) {
     if (!isCompatible(point, choice, chosen)) continue;
-    const complete = completed({ ...chosen, [point.id]: choice }, others, seed);
+    const complete = completed({ ...chosen, [point.id]: choice }, others, candidatesOf);
     if (complete !== undefined) return complete;
   }
   return undefined;
@@ -87,9 +101,12 @@ function completed(chosen: Chosen, remaining: readonly UnspecifiedPoint[], seed:
  * Returns the other choices that suspend no rule, in an order that depends on the seed, and the
  * default last.
  */
-function candidates(point: UnspecifiedPoint, seed: number): readonly string[] {
+function candidates(point: UnspecifiedPoint, seed: number, altered: Altered | undefined): readonly string[] {
   const others = Object.keys(point.choices).filter(
-    (choice) => choice !== point.default && (point.suspends[choice] ?? []).length === 0,
+    (choice) =>
+      choice !== point.default &&
+      (point.suspends[choice] ?? []).length === 0 &&
+      (altered === undefined || point.alters[choice] === altered),
   );
   const order = (choice: string) => rank(seed, `${point.id}=${choice}`);
   return [...others.sort((a, b) => order(a) - order(b)), point.default];
@@ -135,6 +152,10 @@ function rank(seed: number, text: string): number {
   return createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE(0);
 }
 
-function names(all: readonly UnspecifiedPoint[]): string {
-  return all.map(({ id }) => id).join(', ');
+function hint(typed: string): string {
+  const nearest = nearestNames(
+    typed,
+    unspecifiedPoints.map(({ id }) => id),
+  );
+  return nearest.length === 0 ? '' : ` Did you mean ${eitherOf(nearest)}?`;
 }

@@ -5,7 +5,7 @@ import type { Club } from '../reference/club.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
-const context = { clientId: 'client', tokenUrl: 'https://club.example/token', now: 100, wallTime: 100 };
+const context = { clientId: 'client', tokenUrl: 'https://club.example/token', now: 100, latest: 100 };
 
 /** Returns the first rule that the claims of an assertion break in a club. */
 function brokenIn({ parts }: Club, claims: object) {

@@ -65,7 +65,7 @@ test('a download may redirect to an address that needs no token and works for fi
   const club = clubWithChoices({ 'download-redirect': 'redirect' });
   const { status, headers } = await download(club);
   expect(status).toBe(303);
-  const path = headers.location?.slice(club.baseUrl.length) ?? '';
+  const path = headers.location?.slice(new URL(club.baseUrl).pathname.length) ?? '';
   expect((await requestFrom(club, 'GET', path)).body).toEqual(picture);
   club.clock.set(club.clock.now() + 6 * 60_000);
   expect((await requestFrom(club, 'GET', path)).status).toBe(404);

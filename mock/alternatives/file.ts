@@ -120,7 +120,9 @@ function withRedirects(parts: Parts): Parts {
         ticketsOf.set(club.store, withoutExpired(tickets, club));
         const ticket = randomUUID();
         tickets.set(ticket, { response, expiresAt: club.clock.now() + 5 * minutes });
-        return { status: 303, headers: { location: `${club.baseUrl}/downloads/${ticket}` } };
+        // Without a host, so that it leads to the club wherever the client reached it.
+        const location = `${new URL(club.baseUrl).pathname}/downloads/${ticket}`;
+        return { status: 303, headers: { location } };
       }),
     parts,
   );

@@ -84,8 +84,10 @@ function withJob(parts: Parts): Parts {
 /** Validates a registration that is still pending, where there is a place for it by now. */
 function validate(name: Kind, id: number, club: Club): void {
   const one = recordOf(club.store.records(name) as Collection<Registration>, id);
-  if (one?.valid !== null || !hasPlace(name, one, club)) return;
+  if (one?.valid !== null) return;
   const put = decided(one, true, club);
+  // Where only validated registrations count, a pending one has a place always.
+  if (!hasPlace(name, put, club)) return;
   club.store.commit([{ collection: name, put } as Change]);
 }
 

@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/people-on-one-page',
     breaks: 'attendance/participants-are-paged',
-    also: [],
+    also: ['pagination/limit-respected'],
     says: 'a session has few people, so all of them are on the first page, whatever the limit',
     apply: (parts) =>
       withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {

@@ -19,6 +19,7 @@ import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
+import { withKeyForgotten } from './forgotten-with-record.ts';
 
 const files: readonly Fault[] = [
   {
@@ -155,6 +156,13 @@ const files: readonly Fault[] = [
 ];
 
 const records: readonly Fault[] = [
+  {
+    id: 'document/key-removed-with-the-document',
+    breaks: 'document/deleted-one-is-not-made-again',
+    also: [],
+    says: 'the key of a document is stored with its file, and is deleted with it',
+    apply: (parts) => withKeyForgotten(parts, 'createDocument', 'documents'),
+  },
   {
     id: 'document/photographs-not-listed',
     breaks: 'document/created-one-can-be-read',

@@ -31,7 +31,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/newest-shown-as-the-one-before',
     breaks: 'group/created-one-can-be-read',
-    also: ['pagination/single-item-in-data'],
+    also: ['pagination/single-item-in-data', 'payload/read-is-of-its-record'],
     says: 'the read of a group takes the newest one from a table that is filled later',
     apply: (parts) => withReadOfTheOneBefore(parts, 'readGroup', 'groups'),
   },

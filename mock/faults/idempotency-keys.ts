@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'idempotency/oldest-keys-forgotten',
     breaks: 'idempotency/key-survives-other-writes',
-    also: [],
+    also: ['registration/removed-one-is-not-made-again'],
     says: 'keys are in a cache that drops the oldest when it is full',
     apply: (parts) => {
       const keysOf = keptByEach(() => new Set<string>());

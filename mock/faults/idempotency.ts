@@ -4,6 +4,7 @@ import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { entryOf } from '../reference/store/entries.ts';
 import type { Response } from '../reference/store/response.ts';
@@ -34,6 +35,19 @@ function withReplaysCarriedOut(parts: Parts, applies: (exchange: Exchange, club:
   return withStage(parts, 'replay', (exchange, club, run) => {
     const response = run(exchange, club);
     return response !== undefined && applies(exchange, club) ? undefined : response;
+  });
+}
+
+/** Returns the parts in which a key of a created person is known for one replay only. */
+function withPersonsReplayedOnce(parts: Parts): Parts {
+  const replayedIn = keptByEach(() => new Set<string>());
+  return withReplaysCarriedOut(parts, (exchange, club) => {
+    if (exchange.operation?.id !== 'createMember') return false;
+    const place = club.parts.idempotency.place(exchange, exchange.idempotencyKey ?? '');
+    const replayed = replayedIn(club);
+    const isSpent = replayed.has(place);
+    replayed.add(place);
+    return isSpent;
   });
 }
 
@@ -125,6 +139,13 @@ const replays: readonly Fault[] = [
       withPart(parts, 'idempotency', { remember: (response) => ({ ...response, body: '{"data":{}}' }) }),
   },
   {
+    id: 'idempotency/key-spent-by-its-replay',
+    breaks: 'idempotency/replay-gives-same-identifier',
+    also: ['idempotency/replay-writes-nothing', 'idempotency/replay-with-new-token'],
+    says: 'the response to the creation of a person is kept for one replay, and forgotten with it',
+    apply: withPersonsReplayedOnce,
+  },
+  {
     id: 'idempotency/change-carried-out-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: ['webhook-delivery/replay-sends-nothing'],
@@ -159,7 +180,11 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/keys-of-a-token',
     breaks: 'idempotency/replay-with-new-token',
-    also: ['idempotency/key-kept-for-life'],
+    also: [
+      'idempotency/key-kept-for-life',
+      'idempotency/replay-gives-same-identifier',
+      'idempotency/replay-writes-nothing',
+    ],
     says: 'keys belong to the token, not to the integration',
     apply: (parts) =>
       withPart(parts, 'idempotency', { place: ({ token }, key) => `${token?.value}\n${key}` }),

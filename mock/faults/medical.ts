@@ -1,4 +1,4 @@
-import { withDefectsOverlooked } from '../alterations/bodies.ts';
+import { withDefectsOverlooked, withRefusal } from '../alterations/bodies.ts';
 import {
   withAdditionalFileType,
   withAnyType,
@@ -19,6 +19,14 @@ import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'medical/no-file-has-a-known-type',
+    breaks: 'medical/named-record-takes-a-certificate',
+    also: [],
+    says: 'the first bytes of a file are compared before they are decoded, so that no certificate is a PDF, JPEG or PNG',
+    apply: (parts) =>
+      withRefusal(parts, (fields, id) => id === 'changeMedicalRecord' && 'content_base64' in fields),
+  },
   {
     id: 'medical/closed-when-validated',
     breaks: 'medical/listed-one-can-be-read',

@@ -1,3 +1,4 @@
+import { withRefusal } from '../alterations/bodies.ts';
 import {
   withAdditionalFileType,
   withAnyType,
@@ -21,6 +22,13 @@ import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'member-document/fields-of-no-person',
+    breaks: 'member-document/named-field-takes-a-file',
+    also: [],
+    says: 'a field is looked up among those of the person’s registrations, so that each file is refused',
+    apply: (parts) => withRefusal(parts, (_, id) => id === 'replaceMemberDocument'),
+  },
   {
     id: 'member-document/file-announced-only',
     breaks: 'member-document/stored-file-can-be-downloaded',

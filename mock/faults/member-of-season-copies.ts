@@ -9,6 +9,7 @@ import { keptByEach } from '../reference/per-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
+import { withResponsesKept } from './kept-responses.ts';
 
 /** Faults in which the list of season members is made from copies, or shows only some of its data. */
 export const faults: readonly Fault[] = [
@@ -61,6 +62,19 @@ export const faults: readonly Fault[] = [
         })),
       }));
     },
+  },
+  {
+    id: 'member/kept-members-of-season',
+    breaks: 'member/season-member-is-the-person',
+    also: [
+      'member/season-members-are-validated',
+      'member/validated-people-are-season-members',
+      'member/season-member-registrations-are-their-own',
+      'member/season-member-registrations-name-their-group',
+      'member/season-member-shows-all-registrations',
+    ],
+    says: 'the pages of the members of a season are kept in a cache that no write clears',
+    apply: (parts) => withResponsesKept(parts, 'listSeasonMembers'),
   },
   {
     id: 'member/person-as-on-registration',

@@ -104,7 +104,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/pre-registered',
     breaks: 'member/creation-makes-no-registration',
-    also: [],
+    also: ['registration/refused-one-takes-no-place'],
     says: 'a new person gets a pending registration to the newest group, as with the form on the web',
     apply: (parts) =>
       withHandler(parts, 'createMember', (handle) => (exchange, club) => {

@@ -169,7 +169,7 @@ export const faults: readonly Fault[] = [
     says: 'the list is read from a replica that lacks the newest record',
     apply: (parts) =>
       withList(parts, (list) => {
-        const newest = list.from(list.size - 1, 1)[0]?.id;
+        const newest = list.size === 0 ? undefined : list.from(list.size - 1, 1)[0]?.id;
         return {
           ...list,
           after: (id, count) => list.after(id, count).filter((record) => record.id !== newest),

@@ -9,6 +9,7 @@ import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
+import { withReadOfTheNewest } from './read-of-the-newest.ts';
 
 const detailRules: readonly RuleId[] = [
   'season/created-values-read-back',
@@ -95,10 +96,25 @@ export const faults: readonly Fault[] = [
       'payload/answered-values-within-bounds',
       'webhook-delivery/deleted-resource-may-be-read',
       'payload/paths-name-their-record',
+      'payload/read-is-of-its-record',
       'event/paths-lead',
     ],
     says: 'a single record shows its internal 64-bit id',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
+  },
+  {
+    id: 'payload/newest-lesson-read',
+    breaks: 'payload/read-is-of-its-record',
+    also: [],
+    says: 'the read of a lesson shows the last row of a query that lost its condition',
+    apply: (parts) => withReadOfTheNewest(parts, 'readLesson', 'lessons'),
+  },
+  {
+    id: 'payload/newest-event-read',
+    breaks: 'payload/read-is-of-its-record',
+    also: [],
+    says: 'the read of an event shows the last row of a query that lost its condition',
+    apply: (parts) => withReadOfTheNewest(parts, 'readEvent', 'events'),
   },
   {
     id: 'payload/moment-as-the-database-writes-it',

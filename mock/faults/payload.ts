@@ -12,6 +12,7 @@ import { faults as oneRecord } from './one-record.ts';
 import { faults as answers } from './payload-answers.ts';
 import { faults as bodies } from './payload-bodies.ts';
 import { faults as dates } from './payload-dates.ts';
+import { faults as queries } from './payload-query.ts';
 import { faults as texts } from './payload-texts.ts';
 import { faults as values } from './payload-values.ts';
 import { faults as paths } from './record-paths.ts';
@@ -239,6 +240,7 @@ function storeName({ payload, parameters }: Exchange, { store }: Club): void {
 
 export const faults: readonly Fault[] = [
   ...bodies,
+  ...queries,
   ...dates,
   ...judged,
   ...values,

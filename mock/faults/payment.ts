@@ -39,7 +39,25 @@ function withRefusedType(parts: Parts, type: Payment['type']): Parts {
 
 const day = (payment: Payment) => payment.received_on;
 
-function registrationExists(registration: ReturnType<typeof registrationOfKey>, { store }: Club): boolean {
+type NamedRegistration = ReturnType<typeof registrationOfKey>;
+
+/** Returns the parts in which a payment may also have allocations that all name a registration of this sort. */
+function withAllocationsWhere(
+  parts: Parts,
+  isTaken: (registration: NamedRegistration, club: Club) => boolean,
+): Parts {
+  return withRules(parts, 'payments', (rules) =>
+    rules.map((rule) => ({
+      ...rule,
+      holds: (payment, club, before) =>
+        rule.holds(payment, club, before) ||
+        (payment.allocations.length > 0 &&
+          payment.allocations.every((key) => isTaken(registrationOfKey(key), club))),
+    })),
+  );
+}
+
+function registrationExists(registration: NamedRegistration, { store }: Club): boolean {
   if (registration === undefined) return false;
   return registration.kind === 'annual'
     ? recordOf(store.records('annual_registrations'), registration.id) !== undefined
@@ -178,16 +196,7 @@ export const faults: readonly Fault[] = [
     breaks: 'payment/allocation-is-of-the-person',
     also: [],
     says: 'the registration of an allocation is only checked to exist, not to be the person’s',
-    apply: (parts) =>
-      withRules(parts, 'payments', (rules) =>
-        rules.map((rule) => ({
-          ...rule,
-          holds: (payment, club, before) =>
-            rule.holds(payment, club, before) ||
-            (payment.allocations.length > 0 &&
-              payment.allocations.every((key) => registrationExists(registrationOfKey(key), club))),
-        })),
-      ),
+    apply: (parts) => withAllocationsWhere(parts, registrationExists),
   },
   {
     id: 'payment/event-registration-of-anybody-paid',
@@ -195,17 +204,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'what is owed for events is looked up by the season alone, not by the person',
     apply: (parts) =>
-      withRules(parts, 'payments', (rules) =>
-        rules.map((rule) => ({
-          ...rule,
-          holds: (payment, club, before) =>
-            rule.holds(payment, club, before) ||
-            (payment.allocations.length > 0 &&
-              payment.allocations.every((key) => {
-                const registration = registrationOfKey(key);
-                return registration?.kind === 'event' && registrationExists(registration, club);
-              })),
-        })),
+      withAllocationsWhere(
+        parts,
+        (registration, club) => registration?.kind === 'event' && registrationExists(registration, club),
       ),
   },
   {

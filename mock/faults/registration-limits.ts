@@ -4,6 +4,8 @@ import { withPart } from '../alterations/part.ts';
 import { withActionRules, withExemption } from '../alterations/registrations.ts';
 import { withCompletion, withRuleForgotten, withRules } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
@@ -44,6 +46,32 @@ export const faults: readonly Fault[] = [
           return { ...outcome, response: parts.problems.problem(refusal, club) };
         },
       ),
+  },
+  {
+    id: 'registration/place-held-for-a-refused-body',
+    breaks: 'registration/refused-one-takes-no-place',
+    also: [],
+    says: 'a place is taken before the fields of the registration are checked, and is not given back',
+    apply(parts) {
+      const held = keptByEach(() => new Map<number, Set<number>>());
+      const check: Parts['payload']['check'] = (operation, payload, club) => {
+        const isRegistration = operation.id === 'createAnnualRegistration';
+        const { group_id, member_id } = (isRegistration ? Object(payload) : {}) as Readonly<
+          Record<string, number>
+        >;
+        const group = recordOf(club.store.records('groups'), Number(group_id));
+        const people = held(club).get(Number(group_id)) ?? new Set();
+        if (group?.capacity && people.size >= group.capacity)
+          throw new Refusal('validation_failed', 'The group has no place left.');
+        try {
+          parts.payload.check(operation, payload, club);
+        } catch (error) {
+          if (isRegistration) held(club).set(Number(group_id), people.add(Number(member_id)));
+          throw error;
+        }
+      };
+      return withPart(parts, 'payload', { check });
+    },
   },
   {
     id: 'registration/group-filled-beyond-capacity',

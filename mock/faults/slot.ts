@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'slot/newest-shown-as-the-one-before',
     breaks: 'slot/created-one-can-be-read',
-    also: ['pagination/single-item-in-data'],
+    also: ['pagination/single-item-in-data', 'payload/read-is-of-its-record'],
     says: 'the read of a slot takes the newest one from a table that is filled later',
     apply: (parts) => withReadOfTheOneBefore(parts, 'readSlot', 'slots'),
   },

@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'sport/newest-shown-as-the-one-before',
     breaks: 'sport/created-one-can-be-read',
-    also: ['sport/name-can-be-changed'],
+    also: ['sport/name-can-be-changed', 'payload/read-is-of-its-record'],
     says: 'the read of a sport takes the newest one from a table that is filled later',
     apply: (parts) => withReadOfTheOneBefore(parts, 'readSport', 'sports'),
   },

@@ -46,6 +46,22 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withDays(parts, ['createMember', 'changeMember'], (day) => earlierIn(summer, day)),
   },
   {
+    id: 'member/born-in-this-century',
+    breaks: 'member/changed-fields-read-back',
+    also: [],
+    says: 'years of birth are stored with two digits, and those up to 30 are read as years of this century',
+    apply: (parts) =>
+      withDays(parts, ['createMember', 'changeMember'], (day) => day.replace(/^19(?=[0-2]\d-)/, '20')),
+  },
+  {
+    id: 'season/no-day-after-january-2038',
+    breaks: 'season/changed-values-read-back',
+    also: [],
+    says: 'days are stored as signed seconds of 32 bits, and later ones as the last of these',
+    apply: (parts) =>
+      withDays(parts, ['createSeason', 'changeSeason'], (day) => (day > '2038-01-19' ? '2038-01-19' : day)),
+  },
+  {
     id: 'event/winter-days-one-early',
     breaks: 'event/changed-fields-read-back',
     also: [],
@@ -58,6 +74,40 @@ export const faults: readonly Fault[] = [
     also: ['event/changed-fields-read-back'],
     says: 'times are parsed in a 12-hour format, so the hour after noon becomes the one after midnight',
     apply: (parts) => withHours(parts, (time) => time.replace('T12:', 'T00:')),
+  },
+  {
+    id: 'member/address-that-is-a-day',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'a text of a body that looks like a date is revived as one, and stored with a time',
+    apply: (parts) =>
+      withStoredBody(parts, (fields, { id }) =>
+        id === 'createMember' && /^\d{4}-\d\d-\d\d$/.test(String(fields.address))
+          ? { ...fields, address: `${fields.address}T00:00:00.000Z` }
+          : fields,
+      ),
+  },
+  {
+    id: 'member/address-in-figures',
+    breaks: 'member/changed-fields-read-back',
+    also: [],
+    says: 'a changed address that reads as a number is stored as one',
+    apply: (parts) =>
+      withStoredBody(parts, (fields, { id }) =>
+        id === 'changeMember' && Number.isFinite(Number(fields.address ?? NaN))
+          ? { ...fields, address: String(Number(fields.address)) }
+          : fields,
+      ),
+  },
+  {
+    id: 'event/true-is-one',
+    breaks: 'event/changed-fields-read-back',
+    also: [],
+    says: 'a form layer turns the text "true" into the value true, which the text column stores as 1',
+    apply: (parts) =>
+      withStoredBody(parts, (fields, { id }) =>
+        id === 'changeEvent' && fields.description === 'true' ? { ...fields, description: '1' } : fields,
+      ),
   },
   {
     id: 'event/zero-is-no-description',
