@@ -34,13 +34,18 @@ async function registrations({ baseUrl, clientId, secret, known }: RunningClub):
   ];
 }
 
+/** Moves the time of this machine. */
+function liveOn(date: string): void {
+  const shift = Date.parse(date) - Date.now();
+  const realNow = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + shift);
+}
+
 test.each(['2026-12-24T12:00:00Z', '2027-05-01T12:00:00Z', '2036-11-23T12:00:00Z'])(
-  'on %s, what the demo club names is open at the time that README starts it at',
+  'on %s, people can be registered to what the demo club names, since it lives at the time of its data',
   async (date) => {
-    const shift = Date.parse(date) - Date.now();
-    const realNow = Date.now;
-    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + shift);
-    const mock = await startMock({ clubs: ['demo'], now: Date.parse('2026-10-14T16:00:00Z') });
+    liveOn(date);
+    const mock = await startMock({ clubs: ['demo'] });
     try {
       expect(await registrations(mock.clubs[0] as RunningClub)).toEqual([201, 201]);
     } finally {
@@ -48,3 +53,24 @@ test.each(['2026-12-24T12:00:00Z', '2027-05-01T12:00:00Z', '2036-11-23T12:00:00Z
     }
   },
 );
+
+test.each([
+  ['of its data by default', undefined, 'Wed, 14 Oct 2026 16:00:'],
+  ['of the machine on request', 'wall', 'Thu, 01 May 2036 12:00:'],
+  ['that is given', Date.parse('2031-03-03T10:00:00Z'), 'Mon, 03 Mar 2031 10:00:'],
+] as const)('a club starts, and starts again after a reset, at the time %s', async (_, now, date) => {
+  liveOn('2036-05-01T12:00:00Z');
+  const mock = await startMock({ clubs: ['demo'], now });
+  const { baseUrl, controlUrl } = mock.clubs[0] as RunningClub;
+  const json = { 'content-type': 'application/json' };
+  const dateOfClub = async () => (await fetch(`${baseUrl}/changes`)).headers.get('date');
+  try {
+    expect(await dateOfClub()).toContain(date);
+    await post(`${controlUrl}/clock/advance`, JSON.stringify({ seconds: 86_400 }), json);
+    expect(await dateOfClub()).not.toContain(date);
+    await post(`${controlUrl}/reset`, '', json);
+    expect(await dateOfClub()).toContain(date);
+  } finally {
+    await mock.close();
+  }
+});

@@ -1,16 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ClubFixture } from '../fixtures/club-fixture.ts';
+import { clubOfData } from '../fixtures/club-data/club-of-data.ts';
+import type { ClubData, ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
-import { assertCompatible, withChoice } from './alternatives/choices.ts';
+import { assertCompatible, defaultChoices, withChoice } from './alternatives/choices.ts';
 import { type Choices, withAlternatives } from './alternatives/index.ts';
-import { clubReset } from './club-reset.ts';
+import { isName, nameRule } from './club-name.ts';
 import { startCapture } from './control/capture-mount.ts';
 import { type ClubOrder, OrderError } from './control/controlled-mock.ts';
 import { disturbancesOf } from './control/disturbance-list.ts';
+import { setDeviations } from './deviations.ts';
 import { disturb } from './disturbances/disturber.ts';
 import { withFaults } from './faults/index.ts';
+import { keepClientReports } from './journal/client-reports.ts';
 import { keepJournal } from './journal/journal.ts';
+import { limitsOf } from './mock-limits.ts';
 import type { MockOptions } from './mock-options.ts';
 import { isForOthers } from './reach.ts';
 import type { Club } from './reference/club.ts';
@@ -19,6 +23,15 @@ import { referenceParts } from './reference/reference-parts.ts';
 import { allEntries } from './reference/store/entries.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 import { baseUrlOf, type RunningClub, runningClub } from './running-club.ts';
+import {
+  type ClubSnapshot,
+  captureId,
+  recaptured,
+  restoreSnapshot,
+  snapshotOf,
+} from './state/club-snapshot.ts';
+import { type KeptClub, type Making, makingOf } from './state/kept-club.ts';
+import { snapshotsOf, unknownSnapshot } from './state/named-snapshots.ts';
 
 /** A club with the facts for its users, and the plan from which another club can copy it. */
 export interface MockClub {
@@ -26,12 +39,17 @@ export interface MockClub {
   readonly running: RunningClub;
   readonly fixture: ClubFixture;
   readonly choices: Choices;
-  readonly faults: readonly string[];
-  /** Resets the club to its initial state. */
-  readonly reset: () => void;
+  readonly making: Making;
+  /** What it was at its start. */
+  readonly start: ClubSnapshot;
 }
 
-export type ClubFactory = (order: ClubOrder, others: ReadonlyMap<string, MockClub>) => MockClub;
+/** A club that was kept goes on from where it was; its order names what it was made of. */
+export type ClubFactory = (
+  order: ClubOrder,
+  others: ReadonlyMap<string, MockClub>,
+  kept?: KeptClub,
+) => MockClub;
 
 /**
  * Returns the factory of clubs of a mock that listens at `origin`; `sized` replaces the fixture of its name. The factory
@@ -46,14 +64,20 @@ export function clubFactory(
   // Who reaches the mock knows the default seed and the keys of the package, too.
   const isPrivate = !isForOthers(options);
   const seed = isPrivate ? options.seed : undefined;
-  return (order, others) => {
-    const { name, from } = order;
+  const capacity = limitsOf(options.limits);
+  return (order, others, kept) => {
+    const { name, from = 'demo', fixture: data } = order;
+    const original = data === undefined ? others.get(from) : undefined;
+    const copied = kept?.start ?? copiedMoment(order, original?.club);
+    const fixture = original?.fixture ?? fixtureOf(order, sized);
     proveName(name, others);
-    const original = typeof from === 'string' && order.fresh !== true ? others.get(from) : undefined;
-    const fixture = original?.fixture ?? (from === sized?.name ? sized : fixtureOf(from));
-    const choices = order.choices.reduce(withChoice, original?.choices ?? options.choices);
+    const usual = kept === undefined ? options.choices : defaultChoices;
+    const choices = (order.choices ?? []).reduce(withChoice, original?.choices ?? usual);
     assertCompatible(choices);
-    const faults = [...new Set([...(original?.faults ?? []), ...order.faults])];
+    const all = [...(original?.making.faults ?? []), ...(order.faults ?? [])];
+    const made = makingOf(data ?? from, all, choices, options);
+    const making = original ? { ...original.making, faults: made.faults, choices: made.choices } : made;
+    const { faults } = making;
     const secretOf = (kind: string) => secret(seed, `${name} ${kind}`);
     const defaultPlan: ClubPlan = {
       name,
@@ -67,19 +91,23 @@ export function clubFactory(
       parts: referenceParts,
       rateLimited: options.rateLimit,
       guard,
-      now: options.now,
+      now: startOf(options, fixture),
       watch: options.watch,
-      ...(original && copyOf(original.club)),
+      capacity,
+      ...(copied && { copied: original?.club, ...startFrom(copied) }),
     };
     const plan = withAlternatives(defaultPlan, choices);
     const club = makeClub({ ...plan, parts: withFaults(plan.parts, faults) });
-    if (original) Object.assign(club.settings, original.club.settings);
-    if (original?.club.clock.isFrozen()) freezeAt(club, plan.now);
-    const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
+    if (copied) Object.assign(club.settings, copied.settings);
+    if (copied?.time.isFrozen) freezeAt(club, plan.now);
+    const webhookSecret = kept?.webhookSecret ?? club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
     if (running.captureFile !== undefined || options.forwardTo !== undefined)
       captureDeliveries(club, running, guard);
     keepJournal(club);
+    const isForwarded = options.forwardTo !== undefined;
+    keepClientReports(club, (url) => isForwarded || !url.startsWith(String(guard.capture)));
+    setDeviations(club, { faults, choices: making.choices });
     if (order.disturbances !== undefined)
       disturb(club, disturbancesOf(order.disturbances), options.seed ?? 1);
     return {
@@ -87,10 +115,15 @@ export function clubFactory(
       running,
       fixture: plan.fixture,
       choices,
-      faults,
-      reset: clubReset(club, running, plan.now),
+      making,
+      start: kept === undefined ? snapshotOf(club) : resumed(club, kept),
     };
   };
+}
+
+/** Returns the time at which a club starts, in milliseconds; undefined for the time of this machine. */
+function startOf({ now }: MockOptions, fixture: ClubFixture): number | undefined {
+  return now === 'wall' ? undefined : (now ?? Date.parse(fixture.now));
 }
 
 /** Freezes a clock and sets it again, since time passes while a club is made. */
@@ -99,14 +132,30 @@ function freezeAt({ clock }: Club, now: number | undefined): void {
   if (now !== undefined) clock.set(now);
 }
 
-/** Returns the parts of a plan that copy a running club: its current records, clients and time. */
-function copyOf(copied: Club): Pick<ClubPlan, 'records' | 'copied' | 'integrations' | 'now'> {
-  const { store, clock } = copied;
+/** Lets a club go on from where it was kept, and returns what it was at its start. */
+function resumed(club: Club, { start, now, snapshots }: KeptClub): ClubSnapshot {
+  const capture = club.outbox.destination();
+  for (const [name, snapshot] of snapshots) snapshotsOf(club).set(name, recaptured(snapshot, capture));
+  restoreSnapshot(club, recaptured(now, capture));
+  return recaptured(start, capture);
+}
+
+/** Returns what an order copies of a running club: what it is now, or one of its snapshots. */
+function copiedMoment({ from, snapshot }: ClubOrder, original: Club | undefined): ClubSnapshot | undefined {
+  if (snapshot === undefined) return original && snapshotOf(original);
+  if (original === undefined || from === undefined)
+    throw new OrderError('snapshot', 'A snapshot is one of a running club, which from has to name.');
+  const kept = snapshotsOf(original).get(snapshot);
+  if (kept === undefined) throw new OrderError('snapshot', unknownSnapshot(snapshot, original));
+  return kept;
+}
+
+/** Returns the parts of a plan that start from what a club was: its records, clients and time. */
+function startFrom({ state, time }: ClubSnapshot): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
   return {
-    copied,
-    records: store.snapshot().records,
-    integrations: [...allEntries(store.entries('integrations'))].map(({ value }) => value),
-    now: clock.now(),
+    records: state.records,
+    integrations: [...allEntries(state.entries.integrations)].map(({ value }) => value),
+    now: time.now,
   };
 }
 
@@ -119,7 +168,7 @@ function captureDeliveries(
   // The file exists from the start, since the target file names it.
   if (captureFile !== undefined) startCapture(captureFile);
   outbox.setDestination({
-    id: 'capture',
+    id: captureId,
     url: `${capture}${name}`,
     secret: webhookSecret,
     clock: 'wall',
@@ -127,28 +176,30 @@ function captureDeliveries(
 }
 
 function proveName(name: string, others: ReadonlyMap<string, unknown>): void {
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name)) {
-    const form = 'small letters, digits and hyphens, at most 63, no hyphen first';
-    throw new OrderError('name', `"${name}" cannot name a club: ${form}.`);
-  }
+  if (!isName(name)) throw new OrderError('name', `"${name}" cannot name a club: ${nameRule}.`);
   if (others.has(name)) throw new OrderError('name', `There is a club "${name}" already.`);
 }
 
 const fixtures = new Map<string, ClubFixture>();
 
-/** Reads each fixture once: clubs of the same fixture share its data, which is never changed. */
-function fixtureOf(from: string | ClubFixture): ClubFixture {
-  if (typeof from !== 'string') return from;
-  const fixture = fixtures.get(from) ?? loaded(from);
-  fixtures.set(from, fixture);
-  return fixture;
+/**
+ * Returns the data that an order starts with. A club of `fixtures/clubs` is read once: clubs of the same fixture share its
+ * data, which is never changed.
+ */
+function fixtureOf({ from = 'demo', fixture }: ClubOrder, sized: ClubFixture | undefined): ClubFixture {
+  const written: string | ClubData = fixture ?? from;
+  if (typeof written !== 'string') return clubOfData(written);
+  if (written === sized?.name) return sized;
+  const read = fixtures.get(written) ?? loaded(written, fixture === undefined ? 'from' : 'fixture');
+  fixtures.set(written, read);
+  return read;
 }
 
-function loaded(name: string): ClubFixture {
+function loaded(name: string, property: 'from' | 'fixture'): ClubFixture {
   try {
     return loadClub(name);
   } catch (error) {
-    throw new OrderError('from', (error as Error).message);
+    throw new OrderError(property, (error as Error).message);
   }
 }
 

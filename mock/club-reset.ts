@@ -1,34 +1,16 @@
 import { truncateSync } from 'node:fs';
-import { disturbancesReset } from './disturbances/disturber.ts';
+import { judgeOf } from './journal/client-reports.ts';
 import { journalOf } from './journal/journal.ts';
 import type { Club } from './reference/club.ts';
-import type { RunningClub } from './running-club.ts';
+import { type ClubSnapshot, restoreSnapshot } from './state/club-snapshot.ts';
 
 /**
- * Returns a function that resets a club to its current state: records, integrations, tokens, features, switch, quota,
- * disturbances and destination. Its time starts at `now` again (wall time by default), and deliveries and the journal are forgotten.
+ * Makes a club what it was at that moment. The file of its captured deliveries, the journal and what the reports on clients
+ * say are forgotten: they would tell of what never happened.
  */
-export function clubReset(club: Club, { captureFile }: RunningClub, now: number | undefined): () => void {
-  const { store, settings, clock, outbox, quotaWindows } = club;
-  const start = {
-    state: store.snapshot(),
-    settings: { ...settings },
-    isFrozen: clock.isFrozen(),
-    disturb: disturbancesReset(club),
-    destination: outbox.destination(),
-  };
-  return () => {
-    store.restore(start.state);
-    Object.assign(settings, start.settings);
-    quotaWindows.clear();
-    start.disturb();
-    journalOf(club).clear();
-    outbox.clear();
-    outbox.setDestination(start.destination);
-    if (captureFile !== undefined) truncateSync(captureFile);
-    clock.close();
-    clock.freeze();
-    clock.set(now ?? Date.now());
-    if (!start.isFrozen) clock.run();
-  };
+export function resetClub(club: Club, captureFile: string | undefined, moment: ClubSnapshot): void {
+  journalOf(club).clear();
+  judgeOf(club).clear();
+  if (captureFile !== undefined) truncateSync(captureFile);
+  restoreSnapshot(club, moment);
 }

@@ -147,3 +147,14 @@ test('a thousand equal requests at once write once', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(await seasons()).toBe(before + 1);
 });
+
+test('a body that is nested 30,000 deep is refused', async () => {
+  const nested = `{"name": ${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  const refused = await request(base)
+    .post('/seasons')
+    .set({ authorization: `Bearer ${token}`, 'idempotency-key': 'transport-key-nested' })
+    .type('json')
+    .send(nested);
+  expect(refused.status).toBe(422);
+  expect(await isAlive()).toBe(true);
+});

@@ -193,7 +193,7 @@ test('a refusal over a quota names the quota and how to switch it off', async ()
 
 test('the demo club has the ordered number of people, also when it is made again from its fixture', async () => {
   const mock = await newMock({ size: 60, seed: 3 });
-  mock.createClub({ name: 'again', from: 'demo', fresh: true, faults: [], choices: [] });
+  mock.createClub({ name: 'again', fixture: 'demo' });
   for (const club of mock.clubs) {
     const token = await tokenOf(club);
     const { body } = await request(club.baseUrl).get('/groups?limit=100').auth(token, { type: 'bearer' });

@@ -1,13 +1,15 @@
+import type { ClubData } from '../fixtures/club-fixture.ts';
 import type { Choices } from './alternatives/index.ts';
 import type { Disturbance } from './disturbances/disturbance.ts';
+import type { MockLimits } from './mock-limits.ts';
 import type { Watch } from './reference/watch.ts';
 
 export interface MockOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Names of clubs of `fixtures/clubs`. */
-  readonly clubs: readonly string[];
+  /** Names of clubs of `fixtures/clubs`, or data of your own in the form of these clubs. */
+  readonly clubs: readonly (string | ClubData)[];
   /** The number of people of the demo club; those of its file by default. */
   readonly size?: number | undefined;
   /**
@@ -15,11 +17,15 @@ export interface MockOptions {
    * otherwise secrets are new at each start.
    */
   readonly seed?: number | undefined;
-  /** The time of the clubs at their start, in milliseconds; wall time by default. */
-  readonly now?: number | undefined;
+  /**
+   * The time of the clubs at their start: milliseconds, or the time of this machine. By default each club starts at the
+   * time of its data, so that a registration that is accepted today is accepted in ten years.
+   */
+  readonly now?: number | 'wall' | undefined;
   readonly rateLimit: boolean;
   /** Ids of faults that every club has. */
   readonly faults: readonly string[];
+  /** Those that the environment names in `CLUBPROOF_CHOICES` take their place. */
   readonly choices: Choices;
   /**
    * Disturbances of the clubs in `clubs`, as objects or in words such as `createPayment cut:after times:1`: a network or
@@ -33,6 +39,11 @@ export interface MockOptions {
   readonly captureFolder?: string | undefined;
   /** A receiver to which captured deliveries are forwarded. Its responses decide on retries. */
   readonly forwardTo?: string | undefined;
+  /**
+   * Addresses of receivers, such as `http://app:3000`, that destinations may name although they are not https or not
+   * public: a container's, or another machine's.
+   */
+  readonly allowDestinations?: readonly string[] | undefined;
   /** The address of the mock from outside, without a slash at its end: base URLs, links and `source` start with it. */
   readonly publicUrl?: string | undefined;
   /**
@@ -40,6 +51,21 @@ export interface MockOptions {
    * machine's processes can reach the mock.
    */
   readonly controlToken?: string | undefined;
+  /**
+   * The most that the mock stores, where it is not the usual: the number of clubs and, of each club in addition to what it
+   * starts with, of records, of bytes in texts and files, of valid tokens and of kept keys. What is beyond is refused.
+   */
+  readonly limits?: Partial<MockLimits> | undefined;
+  /**
+   * Removes a club that was made while the mock runs once no request was sent to it, or to its control, for that many
+   * milliseconds of this machine's time. By default they stay, as those of `clubs` always do.
+   */
+  readonly forgetAfter?: number | undefined;
+  /**
+   * The file in which what the clubs know is kept, within a second of each change. A mock that finds it goes on from there,
+   * with the clubs that it holds.
+   */
+  readonly stateFile?: string | undefined;
   /** Receives every handled request and every attempted delivery. */
   readonly watch?: Watch | undefined;
 }

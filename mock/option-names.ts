@@ -13,8 +13,12 @@ const known: Readonly<Record<keyof MockOptions, true>> = {
   disturbances: true,
   captureFolder: true,
   forwardTo: true,
+  allowDestinations: true,
   publicUrl: true,
   controlToken: true,
+  limits: true,
+  forgetAfter: true,
+  stateFile: true,
   watch: true,
 };
 

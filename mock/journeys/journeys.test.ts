@@ -17,7 +17,7 @@ afterAll(() => mock.close());
 /** Returns a new demo club. */
 function freshClub(): JourneyTarget {
   const name = `demo-${mock.clubs.length}`;
-  const club = mock.createClub({ name, from: 'demo', fresh: true, faults: [], choices: [] });
+  const club = mock.createClub({ name, fixture: 'demo' });
   return { club, reachedAt: club.baseUrl, judge };
 }
 
@@ -43,7 +43,7 @@ test.each(journeys.filter(([, , { scopes }]) => scopes.length > 0))(
 
 test('a response that does not fit the description is found', async () => {
   const faults = ['season/list-without-payments-path'];
-  const club = mock.createClub({ name: 'faulty', from: 'demo', fresh: true, faults, choices: [] });
+  const club = mock.createClub({ name: 'faulty', fixture: 'demo', faults });
   const [, method, journey] = journeys[1] as (typeof journeys)[number];
   const walked = walkThrough(journey, method, { club, reachedAt: club.baseUrl, judge });
   await expect(walked).rejects.toThrow("must have required property 'payments_path'");

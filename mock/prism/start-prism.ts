@@ -92,7 +92,7 @@ function spawnPrism(port: number, host: string, task: PrismTask): PrismProcess {
   }) as PrismProcess;
 }
 
-/** Prism is an optional dependency: `npm install --omit=optional` leaves it out. */
+/** Prism is an optional peer: a project that wants it installs it. */
 function prismProgram(): string {
   try {
     return createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
