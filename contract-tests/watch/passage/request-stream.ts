@@ -1,0 +1,80 @@
+import { type MessageEvents, type MessageHead, messageReader } from './message-reader.ts';
+
+export interface RequestStream {
+  /** Reads a chunk from the client. Returns the bytes to pass on. */
+  readonly pass: (chunk: Buffer) => readonly Buffer[];
+}
+
+/** What is called as requests pass. */
+export interface RequestEvents {
+  readonly head: (head: MessageHead) => void;
+  readonly body: (part: Buffer) => void;
+  readonly end: () => void;
+  /** What follows is passed on as it is, and not read. */
+  readonly unreadable: (why: string) => void;
+}
+
+/**
+ * Passes on what a client sends, byte for byte, except the value of `Host`: it becomes the host of the service, by which
+ * servers and gateways tell whom a request is for. A head is passed on when it is complete, a body as it comes.
+ */
+export function requestStream(host: string, events: RequestEvents): RequestStream {
+  /** What is read of a head that is not complete. */
+  let pending: Buffer[] = [];
+  /** The place of the chunk up to which all is passed on. */
+  let passed = 0;
+  let chunk: Buffer = Buffer.alloc(0);
+  let out: Buffer[] = [];
+  let isInBody = false;
+  let isRead = true;
+  const onParts: MessageEvents = {
+    head(head, end) {
+      out.push(withHost(Buffer.concat([...pending, chunk.subarray(passed, end)]), host));
+      pending = [];
+      passed = end;
+      isInBody = true;
+      events.head(head);
+      return false;
+    },
+    body: events.body,
+    end(end) {
+      passOnUpTo(end);
+      isInBody = false;
+      events.end();
+    },
+  };
+  const reader = messageReader('REQUEST', onParts);
+
+  function passOnUpTo(end: number): void {
+    if (end > passed) out.push(chunk.subarray(passed, end));
+    passed = end;
+  }
+
+  return {
+    pass(next) {
+      if (!isRead) return [next];
+      [chunk, passed, out] = [next, 0, []];
+      const why = reader.read(chunk);
+      if (why !== undefined) {
+        isRead = false;
+        out.push(...pending);
+        pending = [];
+        events.unreadable(why);
+      }
+      if (isInBody || !isRead) passOnUpTo(chunk.length);
+      else if (passed < chunk.length) pending.push(chunk.subarray(passed));
+      return out;
+    },
+  };
+}
+
+/** A `Host` header, and its value without the white space around it. */
+const hostHeader = /(\r?\nhost:[ \t]*)[^\r\n]*?([ \t]*(?=\r?\n))/gi;
+
+function withHost(head: Buffer, host: string): Buffer {
+  const text = head.toString('latin1');
+  return Buffer.from(
+    text.replace(hostHeader, (_, before: string, after: string) => before + host + after),
+    'latin1',
+  );
+}

@@ -1,0 +1,191 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from '@jest/globals';
+import { loadTopicFiles } from '../engine/run/topic-files.ts';
+import { cutOff, type Example, loopbackBase, problem, seen, staging } from './seen.testing.ts';
+import { type WatchedTraffic, watchTraffic } from './watched-traffic.ts';
+
+beforeAll(loadTopicFiles);
+
+function watched(...examples: readonly Example[]): WatchedTraffic {
+  const traffic = watchTraffic({
+    baseUrl: examples[0]?.base ?? loopbackBase,
+    isSelected: () => true,
+    rerunCommand: (ids) => `again ${ids.join(' ')}`,
+  });
+  for (const example of examples) traffic.see(seen(example));
+  return traffic;
+}
+
+function resultOf(traffic: WatchedTraffic, rule: string) {
+  const found = traffic.results().find(({ id }) => id === rule);
+  if (found === undefined) throw new Error(`no result of ${rule}`);
+  return found;
+}
+
+const wrongProblem: Example = { target: '/seasons/9', status: 404, response: { status: 404, detail: 'no' } };
+
+test('a rule of which nothing passed by is not run, and no pass', () => {
+  const rules = watched({ response: {} }).results();
+  expect(rules.length).toBeGreaterThan(25);
+  expect(resultOf(watched({ response: {} }), 'problem/members')).toMatchObject({
+    verdict: 'not-run',
+    reason: 'no response passed by that it could be judged on',
+  });
+  expect(
+    watched()
+      .results()
+      .map(({ verdict }) => verdict),
+  ).toEqual(rules.map(() => 'not-run'));
+});
+
+test('a rule is partial by the operations of which nothing passed by', () => {
+  const traffic = watched({ target: '/seasons/9', status: 404, response: problem(404) }, { response: {} });
+  const { verdict, asked, unasked } = resultOf(traffic, 'problem/members');
+  expect({ verdict, asked }).toEqual({ verdict: 'partial', asked: ['readSeason'] });
+  expect(unasked.find(({ operation }) => operation === 'getContext')?.reason).toContain(
+    'shows what the rule',
+  );
+  expect(unasked.find(({ operation }) => operation === 'listSports')?.reason).toBe(
+    'no request of it passed by',
+  );
+});
+
+test('a rule that only other operations kept than it names is not run; one that they violate is violated', () => {
+  const full: Example = { target: '/sports', status: 429, response: problem(429) };
+  const rule = 'rate-limit/refusal-names-delay';
+  const kept = watched({ ...full, responseHeaders: { 'retry-after': '2' } });
+  expect(resultOf(kept, rule)).toMatchObject({
+    verdict: 'not-run',
+    reason: expect.stringContaining('not name'),
+  });
+  expect(resultOf(watched(full), rule).verdict).toBe('fail');
+});
+
+test('a violation is told at once and shows its first exchanges, however often it comes', () => {
+  const traffic = watched({});
+  const sights = Array.from({ length: 10 }, () => traffic.see(seen(wrongProblem)));
+  for (const { violated } of sights) expect(violated).toEqual(['problem/members']);
+  const { verdict, failure } = resultOf(traffic, 'problem/members');
+  expect(verdict).toBe('fail');
+  expect(failure?.exchanges).toHaveLength(3);
+  expect(failure).toMatchObject({ deciding: 0, rerun: 'again problem/members' });
+});
+
+test('a body in a content coding is judged as it was before; one that cannot be read is not judged', () => {
+  const coded = (coding: string): Example => ({
+    ...wrongProblem,
+    responseHeaders: { 'content-encoding': coding },
+    response: gzipSync(JSON.stringify(wrongProblem.response)),
+  });
+  expect(watched({}).see(seen(coded('gzip'))).violated).toEqual(['problem/members']);
+  const traffic = watched(coded('snappy'));
+  expect(traffic.counts.notJudged).toEqual(
+    new Map([['a body in a content coding that cannot be read (snappy)', 1]]),
+  );
+  expect(traffic.counts.judged).toBe(0);
+});
+
+test('a single 5xx and a single cut are no violation; the same request in vain again is one', () => {
+  const failed: Example = { target: '/sports', status: 503, response: 'busy' };
+  const traffic = watched({ response: {} }, failed);
+  expect(resultOf(traffic, 'problem/no-server-error').verdict).toBe('partial');
+  expect(traffic.see(seen(failed)).violated).toEqual(['problem/no-server-error']);
+  const other = watched({ response: {} });
+  expect(other.see(cutOff({ target: '/sports' })).violated).toEqual([]);
+  expect(other.see(cutOff({ target: '/sports' })).violated).toEqual(['problem/no-server-error']);
+});
+
+test('a request that was served in between begins anew', () => {
+  const failed: Example = { target: '/sports', status: 502, response: 'bad' };
+  const traffic = watched(failed, { target: '/sports', response: { data: [] } });
+  expect(traffic.see(seen(failed)).violated).toEqual([]);
+});
+
+test('an operation that says 500 time after time violates the rule without a repetition', () => {
+  const failing = (number: number) => seen({ target: `/seasons/${number}`, status: 500, response: 'no' });
+  const traffic = watched({ response: {} });
+  const violated = [1, 2, 3].map((number) => traffic.see(failing(number)).violated);
+  expect(violated).toEqual([[], [], ['problem/no-server-error']]);
+});
+
+test('addresses that are not below the base URL are counted and not judged', () => {
+  const traffic = watched({});
+  traffic.see(seen({ ...wrongProblem, base: 'http://127.0.0.1:4010/other/api/v1' }));
+  expect(traffic.counts).toMatchObject({ others: 1, exchanges: 1 });
+  expect(resultOf(traffic, 'problem/members').verdict).toBe('not-run');
+});
+
+test('the description that passes by says which operations the club has', () => {
+  const document = { openapi: '3.2.0', paths: { '/context': { get: {} } } };
+  const traffic = watched(
+    { response: {} },
+    { target: '/openapi.json', response: document, responseHeaders: { etag: '"e1"' } },
+  );
+  expect(traffic.descriptionEtag()).toBe('"e1"');
+  expect(resultOf(traffic, 'payload/answers-are-dated').absent).toContain('listSlots');
+});
+
+const person = { first_name: 'Amandine', last_name: 'Lefebvre', email: 'amandine@example.org' };
+
+test('of a club elsewhere no value of a person is shown: of the request, of the response and of what a refusal repeats', () => {
+  const sent: Example = {
+    base: staging,
+    method: 'PATCH',
+    target: '/members/12?note=Amandine',
+    headers: { authorization: 'Bearer a-token-of-a-real-client', 'content-type': 'application/json' },
+    body: person,
+    status: 422,
+    response: { status: 422, detail: 'Amandine Lefebvre is not amandine@example.org.' },
+  };
+  const read: Example = {
+    base: staging,
+    target: '/members',
+    response: { data: [{ id: 12, ...person, birth_date: '1990-13-01' }], pagination: {} },
+  };
+  const rules = watched(sent, read).results();
+  const red = rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  expect(red).toEqual(expect.arrayContaining(['problem/members', 'payload/answered-dates-are-civil']));
+  const text = JSON.stringify(rules);
+  for (const hidden of [...Object.values(person), '1990-13-01', 'a-token-of-a-real-client'])
+    expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
+});
+
+test('a club on this machine is shown as it is, without secrets', () => {
+  const text = JSON.stringify(
+    watched({
+      ...wrongProblem,
+      headers: { authorization: 'Bearer a-token-of-a-local-client' },
+      response: { status: 404, detail: 'Amandine, and a-token-of-a-local-client' },
+    }).results(),
+  );
+  expect(text).toContain('Amandine, and ***');
+  expect(text).not.toContain('a-token-of-a-local-client');
+});
+
+test('what is kept does not grow with the traffic', () => {
+  const traffic = watched({});
+  const sizes = [200, 2_000].map((number) => {
+    for (let sent = 0; sent < number; sent += 1) {
+      traffic.see(
+        seen({
+          ...wrongProblem,
+          target: `/seasons/${sent + number}?secret=${sent}`,
+          headers: { authorization: `Bearer ${String(sent + number).padStart(40, 't')}` },
+          response: { status: 404, detail: `no ${sent}` },
+          responseHeaders: { 'x-request-id': `r${sent}` },
+        }),
+      );
+      const lost = { why: 'not-recorded', detail: `error number ${sent}` } as const;
+      traffic.see({ ...cutOff({ target: '/sports' }), lost });
+    }
+    const { failure } = resultOf(traffic, 'problem/members');
+    return [
+      failure?.exchanges.length,
+      traffic.counts.notJudged.size,
+      JSON.stringify(traffic.results()).length,
+    ];
+  });
+  expect(sizes[0]?.slice(0, 2)).toEqual([3, 51]);
+  expect(sizes[1]).toEqual([3, 51, expect.any(Number)]);
+  expect(Math.abs((sizes[1]?.[2] ?? 0) - (sizes[0]?.[2] ?? 0))).toBeLessThan(100);
+});
