@@ -1,3 +1,3 @@
-import { conformance } from './jest/conformance.ts';
+import { conformance } from './test-runners/jest.ts';
 
 conformance({ embedded: true, report: 'reports/out/jest' });

@@ -1,8 +1,8 @@
 import type { RegisteredTest } from './registered-test.ts';
 
 /**
- * Lets the first of the tests that Jest runs fail with the cause for which nothing was judged. The others are skipped and
- * name that test. Which one it is shows when it runs: Jest may have been told to run some tests only.
+ * Lets the first of the tests that run fail with the cause for which nothing was judged. The others are skipped and
+ * name that test. Which one it is shows when it runs: the runner may have been told to run some tests only.
  */
 export function failOnce(tests: Iterable<RegisteredTest>, cause: string): void {
   const all = [...tests];

@@ -52,6 +52,7 @@ test('only a pass passes', () => {
     error: 'fail',
     blocked: 'fail',
     warn: 'skip',
+    excused: 'skip',
     partial: 'skip',
     'not-applicable': 'skip',
     'not-run': 'skip',

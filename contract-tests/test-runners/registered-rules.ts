@@ -1,12 +1,20 @@
-import { beforeAll, describe } from '@jest/globals';
 import type { Results, RuleResult } from '../../reports/results.ts';
 import { failOnce } from './failed-run.ts';
 import { judgedResults } from './judged-results.ts';
 import { type ConformanceOptions, checkOptions, commandLineOf, selectedRules, titleOf } from './options.ts';
 import { type Commands, outcomeOf } from './outcome.ts';
-import { type RegisteredTest, registerTest } from './registered-test.ts';
+import type { RegisteredTest } from './registered-test.ts';
 
-export type { ConformanceOptions } from './options.ts';
+/** What a test runner does for the tests of rules. */
+export interface TestRunner {
+  readonly describe: (title: string, body: () => void) => void;
+  /** Runs an action before the tests of the group, with a limit in milliseconds. */
+  readonly beforeAll: (action: () => Promise<void>, limitMs: number) => void;
+  /** Registers a test whose outcome is set later. */
+  readonly registerTest: (title: string) => RegisteredTest;
+  /** Returns the command that runs the test of a rule again. */
+  readonly commandFor: (ruleId: string) => string;
+}
 
 /** The test that fails where nothing could be judged. */
 const nameOfWhole = 'the rules were judged';
@@ -15,11 +23,11 @@ const nameOfWhole = 'the rules were judged';
 const runLimitMs = 24 * 60 * 60 * 1000;
 
 /**
- * Registers one Jest test for each rule, grouped by topic; the rules are judged in one run before the first of them. Where
- * nothing can be judged, one test fails with the cause and the others are skipped.
- * Call it at the top of a test file, or within `describe`. Throws where the options are invalid.
+ * Registers one test for each rule, grouped by topic; the rules are judged in one run before the first of them. Where
+ * nothing can be judged, one test fails with the cause and the others are skipped. Throws where the options are invalid.
  */
-export function conformance(options: ConformanceOptions): void {
+export function registerRules(options: ConformanceOptions, runner: TestRunner): void {
+  const { describe, registerTest } = runner;
   checkOptions(options);
   const selected = selectedRules(options);
   describe(titleOf(options), () => {
@@ -31,7 +39,7 @@ export function conformance(options: ConformanceOptions): void {
         for (const id of ids) tests.set(id, registerTest(id));
       });
     }
-    beforeAll(async () => {
+    runner.beforeAll(async () => {
       const { words, input } = commandLineOf(options);
       let results: Results;
       try {
@@ -41,7 +49,7 @@ export function conformance(options: ConformanceOptions): void {
       }
       whole.decide({ kind: 'pass' });
       for (const result of results.rules) {
-        tests.get(result.id)?.decide(outcomeOf(result, commandsFor(options, result, results)));
+        tests.get(result.id)?.decide(outcomeOf(result, commandsFor(options, result, results, runner)));
       }
     }, runLimitMs);
   });
@@ -52,8 +60,9 @@ function commandsFor(
   { target }: ConformanceOptions,
   { id, failure }: RuleResult,
   { run }: Results,
+  { commandFor }: TestRunner,
 ): Commands {
-  if (typeof target === 'object') return { rerun: `npx jest -t '${id}'   (with seed: ${run.seed})` };
+  if (typeof target === 'object') return { rerun: `${commandFor(id)}   (with seed: ${run.seed})` };
   return { rerun: byNpx(failure?.rerun ?? ''), replay: failure?.replay && byNpx(failure.replay) };
 }
 

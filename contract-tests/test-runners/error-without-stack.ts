@@ -1,4 +1,4 @@
-/** An error of which Jest prints the message alone: its stack, which is the suite's own code, explains nothing to a reader. */
+/** An error of which a test runner prints the message alone: its stack, which is the suite's own code, explains nothing to a reader. */
 export class ErrorWithoutStack extends Error {
   constructor(message: string) {
     super(message);

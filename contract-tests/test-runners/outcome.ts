@@ -36,6 +36,8 @@ function statedOutcome(result: RuleResult, commands: Commands): Outcome {
       return { kind: 'todo', text: `untested: ${reason}` };
     case 'warn':
       return { kind: 'skip', text: `warning: ${warningOf(result)}` };
+    case 'excused':
+      return { kind: 'skip', text: `${excuseOf(result)}: ${warningOf(result)}` };
     case 'partial':
       return { kind: 'skip', text: `partial: ${unaskedIn(result)}` };
     default:
@@ -76,6 +78,10 @@ function unaskedIn({ operations, absent, asked, unasked }: RuleResult): string {
   const reasons = new Set(unasked.map(({ reason }) => reason));
   const names = unasked.map(({ operation }) => operation).join(', ');
   return `${asked.length} of ${operations.length - absent.length} operations; not ${names}: ${[...reasons].join('; ')}`;
+}
+
+function excuseOf({ waiver, baseline }: RuleResult): string {
+  return waiver === undefined ? `known from the baseline ${baseline}` : `excused until ${waiver.until}`;
 }
 
 function labelled(label: string, text: string): string {
