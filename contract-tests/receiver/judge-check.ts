@@ -14,7 +14,7 @@ export interface Misconduct {
 export type Outcome =
   | { readonly kind: 'kept' }
   | { readonly kind: 'broken'; readonly misconduct: Misconduct }
-  /** The receiver was too busy to show what it does. */
+  /** The receiver was too busy to show what it does, or another rule judges what it did. */
   | { readonly kind: 'blocked'; readonly reason: string };
 
 /** The bounds of a run. */
@@ -36,6 +36,8 @@ export async function judgeCheck(
   const judged = receipts.slice(before.length);
   const busy = judged.find(isBusy);
   if (busy !== undefined && demand !== 'in-time') return { kind: 'blocked', reason: busyText(busy) };
+  if (check.confirmedBreaks !== undefined && judged.some(isConfirmed))
+    return { kind: 'blocked', reason: `the receiver confirms such a message: see ${check.confirmedBreaks}` };
   const wrong = judged.find((receipt) => expectations[demand].isBroken(receipt, limits));
   if (wrong !== undefined) {
     const seen = receipts.slice(0, receipts.indexOf(wrong) + 1);
@@ -84,6 +86,7 @@ function busyText(receipt: Receipt): string {
 
 /** Returns what came for a message, in one line. */
 export function receivedText(receipt: Receipt): string {
+  if (receipt.lost?.cause === 'timeout') return receipt.lost.detail;
   if (receipt.lost !== undefined) return `no response (${receipt.lost.detail})`;
   const { location } = receipt.headers;
   const isRedirect = receipt.status >= 300 && receipt.status < 400;

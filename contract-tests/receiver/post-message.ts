@@ -1,5 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { causeOf } from '../engine/wire/connection-cause.ts';
+import type { NoResponseCause } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import type { Message } from './message.ts';
 
@@ -15,8 +17,15 @@ export interface ReceiverAddress {
 /** What became of a message: a response, whose status is 0 where none came. */
 export interface Receipt extends Response {
   readonly message: Message;
-  /** Why no response came: the code of the error, and its text. */
-  readonly lost?: { readonly code: string; readonly detail: string };
+  /** Why no response came. */
+  readonly lost?: Lost;
+}
+
+export interface Lost {
+  /** The code of the error. */
+  readonly code: string;
+  readonly cause: NoResponseCause;
+  readonly detail: string;
 }
 
 /** A longer body of a response is not read. */
@@ -49,13 +58,20 @@ export async function postMessage(address: ReceiverAddress, message: Message): P
     const durationMs = performance.now() - startedAt;
     return receipt(response.statusCode ?? 0, headersOf(response), await bytesOf(response), durationMs);
   } catch (error) {
-    const { code = 'UNKNOWN', message: detail, name } = error as NodeJS.ErrnoException;
-    const isLate = name === 'AbortError' || name === 'TimeoutError';
-    const lost = isLate
-      ? { code: 'TIMEOUT', detail: `no response within ${address.deadlineMs / 1000} s` }
-      : { code, detail };
+    const lost = lostBy(error as NodeJS.ErrnoException, address);
     return { ...receipt(0, {}, Buffer.alloc(0), performance.now() - startedAt), lost };
   }
+}
+
+function lostBy(
+  { code = 'UNKNOWN', message, name }: NodeJS.ErrnoException,
+  { deadlineMs }: ReceiverAddress,
+): Lost {
+  if (name === 'AbortError' || name === 'TimeoutError')
+    return { code: 'TIMEOUT', cause: 'timeout', detail: `no response within ${deadlineMs / 1000} s` };
+  // Where a name has several addresses, and none takes connections, the error has a code and no message.
+  const cause = code === 'ETIMEDOUT' ? 'unreachable' : causeOf(code, message);
+  return { code, cause, detail: cause === 'no-tls' ? code : message || code };
 }
 
 function answered({ url, ca, deadlineMs }: ReceiverAddress, message: Message): Promise<IncomingMessage> {

@@ -16,6 +16,8 @@ export type Demand =
 export interface ReceiverCheck {
   readonly rule: ReceiverRuleId;
   readonly demand: Demand;
+  /** The rule that judges a receiver that confirms these messages: this one cannot be judged then. */
+  readonly confirmedBreaks?: ReceiverRuleId;
   /** Returns messages that go before, and are not judged. */
   readonly after?: (desk: Desk) => readonly Message[];
   /** Returns messages that were never sent before. */

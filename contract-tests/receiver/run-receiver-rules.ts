@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Failure, RuleResult } from '../../reports/results.ts';
 import { type ReceiverRule, receiverRules } from '../../spec/index.ts';
+import { baseResult } from '../engine/judging/result.ts';
+import type { Progress } from '../engine/run/run-suite.ts';
+import type { NoResponseCause } from '../engine/wire/errors.ts';
 import { recordedExchange } from '../engine/wire/recorded-exchange.ts';
 import { receiverChecks } from './checks/index.ts';
 import { judgeCheck, type Limits, type Misconduct, type Outcome, receivedText } from './judge-check.ts';
@@ -19,7 +22,7 @@ export interface ReceiverRun {
   /** Ends the run: the rules that it did not reach are not run. */
   readonly signal?: AbortSignal;
   readonly rerunCommand: (rule: string) => string;
-  readonly onRule?: (result: RuleResult, place: number, of: number) => void;
+  readonly onRule?: (result: RuleResult, progress: Progress) => void;
 }
 
 /** What a run found. */
@@ -44,14 +47,17 @@ export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcom
   const line = receiverLine(run.address, pause);
   const selected = receiverChecks.filter(({ rule }) => run.isSelected(rule)).length;
   const results = new Map<string, RuleResult>();
-  const { obstacle, clockAhead } = await firstContact(run, line);
+  const { obstacle, clockAhead, receipts } = await firstContact(run, line);
   const desk = { ...run.desk, now: () => run.desk.now() + clockAhead };
+  let judgedSoFar = 0;
   for (const check of receiverChecks) {
     const result = run.isSelected(check.rule)
-      ? await judged(check, { ...run, desk }, line, obstacle(check))
+      ? await judged(check, { ...run, desk, clockAhead, contact: receipts }, line, obstacle(check))
       : resultOf(check, { verdict: 'not-run', reason: 'left out by --only or --skip' });
     results.set(check.rule, result);
-    if (result.verdict !== 'not-run') run.onRule?.(result, results.size, selected);
+    if (result.verdict === 'not-run') continue;
+    judgedSoFar += 1;
+    run.onRule?.(result, { judged: judgedSoFar, selected, requests: line.receipts.length });
   }
   return {
     rules: receiverRules.map(({ id }) => results.get(id) as RuleResult),
@@ -59,10 +65,14 @@ export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcom
   };
 }
 
+/** How long a signature is taken, in milliseconds. */
+const validMs = 300_000;
+
 /** What the first good message tells. */
 interface FirstContact {
   /** Returns why a check cannot be made: the receiver does not confirm a good message. */
   readonly obstacle: (check: ReceiverCheck) => string | undefined;
+  readonly receipts: readonly Receipt[];
   /** How far the clock of the receiver is ahead of this machine's, in milliseconds. */
   readonly clockAhead: number;
 }
@@ -73,9 +83,18 @@ async function firstContact({ desk }: ReceiverRun, line: ReceiverLine): Promise<
   const last = receipts.at(-1) as Receipt;
   if (isNobody(last)) throw new NoReceiver(last);
   const clockAhead = clockAheadBy(last, desk.now());
-  if (isConfirmed(last)) return { obstacle: () => undefined, clockAhead };
-  const reason = `the receiver does not confirm a good message (${first.rule}): ${receivedText(last)}. Has it the secret, and ${desk.source} as the source?`;
-  return { obstacle: ({ rule }) => (rule === first.rule ? undefined : reason), clockAhead };
+  if (isConfirmed(last)) return { obstacle: () => undefined, clockAhead, receipts };
+  const reason = `the receiver does not confirm a good message (${first.rule}): ${receivedText(last)}. ${adviceOn(last, clockAhead, desk.source)}`;
+  return { obstacle: ({ rule }) => (rule === first.rule ? undefined : reason), clockAhead, receipts };
+}
+
+function adviceOn({ status }: Receipt, clockAhead: number, source: string): string {
+  if (status === 0) return 'Does it speak HTTP at this address, and what does its log say?';
+  if (status >= 500) return 'What does its log say?';
+  if (status < 400) return 'Name the address that takes the messages: the service follows no redirect.';
+  if (Math.abs(clockAhead) < validMs) return `Has it the secret, and ${source} as the source?`;
+  const seconds = Math.round(Math.abs(clockAhead) / 1000);
+  return `Its clock is ${seconds} s ${clockAhead > 0 ? 'ahead of' : 'behind'} that of this machine.`;
 }
 
 /** `Date` counts seconds: a smaller difference tells nothing. */
@@ -86,32 +105,46 @@ function clockAheadBy({ headers }: Receipt, now: number): number {
   return Math.abs(ahead) >= smallestDifferenceMs ? ahead : 0;
 }
 
-const codesOfNobody = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
+const causesOfNobody: readonly NoResponseCause[] = [
+  'unreachable',
+  'no-tls',
+  'certificate-not-trusted',
+  'certificate-expired',
+  'certificate-of-another-name',
+];
 
 /** Whether nothing takes messages at an address: no server, no trusted one, or no route for a POST. */
 function isNobody({ status, lost }: Receipt): boolean {
-  if (lost !== undefined) return codesOfNobody.includes(lost.code) || /CERT|SSL|TLS/.test(lost.code);
+  if (lost !== undefined) return causesOfNobody.includes(lost.cause);
   return [404, 405, 410].includes(status);
+}
+
+/** A run whose desk has the clock of the receiver. */
+interface TunedRun extends ReceiverRun {
+  readonly clockAhead: number;
+  /** The first contact, which the first check is about: its message is not sent again. */
+  readonly contact: readonly Receipt[];
 }
 
 async function judged(
   check: ReceiverCheck,
-  run: ReceiverRun,
+  run: TunedRun,
   line: ReceiverLine,
   obstacle: string | undefined,
 ): Promise<RuleResult> {
   if (run.signal?.aborted) return resultOf(check, { verdict: 'not-run', reason: 'the run was interrupted' });
   if (obstacle !== undefined) return resultOf(check, { verdict: 'blocked', reason: obstacle });
   const [startedAt, before] = [performance.now(), line.receipts.length];
-  const finding = await found(check, run, line);
-  const requests = line.receipts.length - before;
-  const duration_ms = Math.round(performance.now() - startedAt);
-  return resultOf(check, { ...finding, requests, examples: check.messages(run.desk).length, duration_ms });
+  const contact = check === receiverChecks[0] ? run.contact : [];
+  const finding = await found(check, run, contact.length > 0 ? { ...line, send: async () => contact } : line);
+  const spent = contact.reduce((sum, { durationMs }) => sum + durationMs, performance.now() - startedAt);
+  const requests = line.receipts.length - before + contact.length;
+  return resultOf(check, { ...finding, requests, duration_ms: Math.round(spent) });
 }
 
 type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
-async function found(check: ReceiverCheck, run: ReceiverRun, line: ReceiverLine): Promise<Finding> {
+async function found(check: ReceiverCheck, run: TunedRun, line: ReceiverLine): Promise<Finding> {
   let outcome: Outcome;
   try {
     outcome = await judgeCheck(check, run.desk, line, run.limits);
@@ -121,13 +154,17 @@ async function found(check: ReceiverCheck, run: ReceiverRun, line: ReceiverLine)
   if (outcome.kind === 'kept') return { verdict: 'pass' };
   if (outcome.kind === 'blocked') return { verdict: 'blocked', reason: outcome.reason };
   const verdict = ruleOf(check).level === 'must' ? 'fail' : 'warn';
-  return { verdict, failure: failureOf(outcome.misconduct, run.rerunCommand(check.rule)) };
+  return { verdict, failure: failureOf(outcome.misconduct, check, run) };
 }
 
 /** More exchanges explain nothing. */
 const mostShown = 6;
 
-function failureOf({ expected, actual, receipts }: Misconduct, rerun: string): Failure {
+function failureOf(
+  { expected, actual, receipts }: Misconduct,
+  { rule }: ReceiverCheck,
+  { desk, clockAhead, rerunCommand }: TunedRun,
+): Failure {
   const shown = receipts.slice(-mostShown);
   return {
     expected,
@@ -135,7 +172,8 @@ function failureOf({ expected, actual, receipts }: Misconduct, rerun: string): F
     seed: 0,
     exchanges: shown.map(recordedExchange),
     deciding: shown.length - 1,
-    rerun,
+    expires_at: new Date(desk.now() - clockAhead + validMs).toISOString(),
+    rerun: rerunCommand(rule),
   };
 }
 
@@ -146,21 +184,5 @@ function ruleOf({ rule }: ReceiverCheck): ReceiverRule {
 }
 
 function resultOf(check: ReceiverCheck, finding: Finding): RuleResult {
-  const { id, topic, level, says, source } = ruleOf(check);
-  return {
-    id,
-    topic,
-    level,
-    says,
-    source: [...source],
-    operations: [],
-    asked: [],
-    absent: [],
-    unasked: [],
-    needs: [],
-    requests: 0,
-    examples: 0,
-    duration_ms: 0,
-    ...finding,
-  };
+  return { ...baseResult(ruleOf(check)), ...finding };
 }

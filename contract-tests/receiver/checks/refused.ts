@@ -150,6 +150,7 @@ const forGood: readonly ReceiverCheck[] = [
   {
     rule: 'receiver/refuses-forgery-for-good',
     demand: 'refused-for-good',
+    confirmedBreaks: 'receiver/refuses-another-key',
     messages: (desk) => [messageOf(desk, 'that was signed with another key', { key: strangeKey() })],
   },
   { rule: 'receiver/refuses-garbage-for-good', demand: 'refused-for-good', messages: unsignedGarbage },

@@ -15,7 +15,10 @@ export interface BrokenReceiver {
 const refusal: Reply = { status: 401 };
 const confirmation: Reply = { status: 204 };
 
-/** The faults of receivers: at least one that breaks each rule alone, and some that break several. */
+/**
+ * The faults of receivers: at least one that breaks each rule alone. One breaks several, as it does in the wild: a body that
+ * is parsed and written anew loses its white space, its order and its escapes, each of which a rule is about.
+ */
 export const brokenReceivers: readonly BrokenReceiver[] = [
   {
     says: 'refuses every message, as one with the wrong secret does',
@@ -222,7 +225,6 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
   {
     says: 'logs a signature of a strange key, and goes on',
     breaks: 'receiver/refuses-another-key',
-    also: ['receiver/refuses-forgery-for-good'],
     of: (good, settings) => (incoming) =>
       isOfStrangeKey(settings, incoming) ? confirmation : good(incoming),
   },
