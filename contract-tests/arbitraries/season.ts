@@ -76,12 +76,14 @@ export function lawfulSeason(
     });
 }
 
+/** After January 2038, when signed seconds of 32 bits end. */
+export const farYear = 2039;
+
 /**
  * Returns a valid season on days that calculations get wrong: a leap day, last days of a year that belong to week 1 of
- * the next year, and the last day of a month.
+ * the next year, and the last day of a month. It starts in `year`.
  */
-export function seasonAtTurns(name: string, today: string, cityCode: string): SeasonDraft {
-  const year = Number(today.slice(0, 4));
+export function seasonAtTurns(name: string, year: number, cityCode: string): SeasonDraft {
   return {
     name,
     previous_registration_start: '2024-02-29',

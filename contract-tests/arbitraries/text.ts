@@ -13,6 +13,14 @@ export const writtenTexts: readonly string[] = [
   'Bât.  C',
 ];
 
+/** Texts that a careless reader of JSON, YAML or a table takes for a value of another type. */
+export const textsLikeValues = {
+  day: '2026-01-01',
+  number: '1e5',
+  truth: 'true',
+  notANumber: 'NaN',
+} as const;
+
 /** A text of one line, longer than a narrow database column and much shorter than the bound of a field. */
 export const longText = 'Apporter une gourde, des chaussures propres et l’autorisation. '.repeat(40).trim();
 

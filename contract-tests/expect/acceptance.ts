@@ -1,12 +1,23 @@
 import { violation } from '../engine/judging/violation.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../engine/wire/response.ts';
 
 /** The response to a request, and the one to its twin: the same request without what is judged. */
 export interface JudgedByTwin {
   readonly response: Response;
   readonly first?: Response;
+}
+
+/**
+ * Expects a success where the twin has one. Throws NotApplicable where the twin is refused as well: a club may refuse both
+ * days by a rule of its own, such as one on the time between two dates.
+ */
+export function expectDayAcceptedLikeTwin(judged: JudgedByTwin): void {
+  const { response, first: twin } = judged;
+  if (!isSuccess(response) && twin !== undefined && !isSuccess(twin))
+    throw new NotApplicable(`the club refuses another day of that month as well: ${describeResponse(twin)}`);
+  expectAcceptedLikeTwin(judged);
 }
 
 /** Expects a success where the twin has one. Throws SetupFailed where the twin is refused as well: nothing can be judged. */

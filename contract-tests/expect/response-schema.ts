@@ -12,11 +12,22 @@ const ajv = new Ajv2020({
 });
 const validators = new Map<string, ValidateFunction>();
 
+/** Several rules look at the same response. */
+const known = new WeakMap<Response, { readonly errors: readonly ErrorObject[] | undefined }>();
+
 /**
  * Returns the errors of a successful response against the contract's own schema; undefined where the contract has no
  * schema for it.
  */
 export function schemaErrorsIn(response: Response): readonly ErrorObject[] | undefined {
+  const before = known.get(response);
+  if (before !== undefined) return before.errors;
+  const errors = validated(response);
+  known.set(response, { errors });
+  return errors;
+}
+
+function validated(response: Response): readonly ErrorObject[] | undefined {
   const { operation } = response.sent;
   if (operation === undefined || response.status >= 300 || response.json === undefined) return undefined;
   const contract = contractOf(operation);

@@ -3,6 +3,7 @@ import type { PreparedRequest } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isObject } from '../engine/wire/json.ts';
+import { listOfAllOf, readAll } from '../scenes/list-of-all.ts';
 import { entryOf } from '../scenes/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
@@ -48,8 +49,11 @@ export async function shownBefore(
   return { detail, entry: entryOf(entries ?? [], record) ?? {} };
 }
 
-/** Reads the list of a resource; once in a run. */
+/** Reads the list of a resource, and the list of all its records where that is another one; once in a run. */
 async function listedAtFirst(suite: Suite, subject: Subject): Promise<void> {
   if (!listedBefore.includes(subject.resource)) return;
   await suite.scene(`the first list of ${subject.resource}`, () => optional(listNow(suite, subject)));
+  const list = listOfAllOf(subject);
+  if (list === undefined || !(await isCallable(suite, list.id))) return;
+  await suite.scene(`the first list of all ${subject.resource}`, () => optional(readAll(suite, list)));
 }

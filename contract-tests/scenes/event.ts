@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import { plainSeason } from '../arbitraries/season.ts';
-import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
+import { longWrittenText, textsLikeValues, writtenTexts } from '../arbitraries/text.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
@@ -153,8 +153,8 @@ export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | u
 }
 
 /**
- * Changes the changed event in three fields, each next to fields that stay: it begins earlier, costs more and has no
- * deadline. Also turns on the two switches that were off. Returns undefined where the club refuses that.
+ * Changes the changed event in four fields, each next to fields that stay: it begins earlier, costs more, has another
+ * description and no deadline. Also turns on the two switches that were off. Returns undefined where the club refuses that.
  */
 export async function changedInPart(suite: Suite): Promise<EventChange | undefined> {
   const created = await createdEvent(suite);
@@ -164,6 +164,7 @@ export async function changedInPart(suite: Suite): Promise<EventChange | undefin
       change(suite, created, after, {
         begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
         cost_euros: 139,
+        description: textsLikeValues.truth,
         registration_deadline: null,
         membership_required: true,
         pre_registration_required: true,

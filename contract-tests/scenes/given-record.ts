@@ -46,7 +46,8 @@ async function made(suite: Suite, subject: Subject, { create, draft }: WantedRec
   const id = identifierIn(response.json);
   if (id === undefined)
     throw new SetupFailed(`the response to ${create} has no identifier: ${response.text.slice(0, 200)}`);
-  return { id, draft };
+  const key = response.sent.headers['idempotency-key'];
+  return { id, draft, ...(key !== undefined && { key }) };
 }
 
 /** The purposes for which checks share a record. Each purpose has a record of its own, except at low effort. */

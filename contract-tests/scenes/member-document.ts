@@ -1,6 +1,6 @@
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { givenRecord, type Purpose, usedFor } from './given-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -27,9 +27,19 @@ export async function emptyField(suite: Suite): Promise<PersonsField> {
 /** Returns a field of a new person, with a picture. */
 export async function filledField(suite: Suite): Promise<PersonsField> {
   const path = await emptyField(suite);
-  await suite.setUp('replaceMemberDocument', { path: { ...path }, body: { content_base64: picture } });
+  await storeFile(suite, path, picture);
   return path;
 }
+
+/** Stores a file in a field of a person. A refusal says which fields a run needs. */
+export async function storeFile(suite: Suite, path: PersonsField, content_base64: string): Promise<void> {
+  const body = { content_base64 };
+  await suite.setUp('replaceMemberDocument', { path: { ...path }, body }).catch((error: unknown) => {
+    throw error instanceof SetupFailed ? new SetupFailed(`${error.message}; ${fieldsNeeded}`) : error;
+  });
+}
+
+const fieldsNeeded = 'known.document_field_ids has to name fields that take a file of any person';
 
 /** A field whose file was deleted, and the read afterwards. */
 export interface ClearedField {

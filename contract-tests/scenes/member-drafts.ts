@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
 import { fixedPhone } from '../arbitraries/phone.ts';
-import { filledText, longText } from '../arbitraries/text.ts';
+import { filledText, longText, textsLikeValues } from '../arbitraries/text.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { birthDateFor, mailDomain } from './person-fields.ts';
 
@@ -13,8 +13,8 @@ export interface PersonDraft {
 
 /**
  * The people that the run makes and changes. `renamed` gets another name, address, birth date, sex and a single
- * representative; `moved` another telephone number, commune and list of representatives; `cleared` null in every
- * nullable field; `unrepresented` no representative, but the birth date of an old person.
+ * representative; `moved` another telephone number, commune, address and list of representatives; `cleared` null in
+ * every nullable field; `unrepresented` no representative, but the birth date of an old person.
  */
 export type People<T> = Readonly<Record<'renamed' | 'moved' | 'cleared' | 'unrepresented', T>>;
 
@@ -39,7 +39,7 @@ function renamedPerson(suite: Suite, city_code: string): PersonDraft {
       first_name: 'Zoé',
       phone: fixedPhone(0),
       sex: 'Femme',
-      address: addresses[0],
+      address: textsLikeValues.day,
     },
     change: {
       ...addressed(suite, 'de La Tour d’Auvergne'),
@@ -62,7 +62,12 @@ function movedPerson(suite: Suite, city_code: string, other: string): PersonDraf
       sex: 'Homme',
       address: addresses[1],
     },
-    change: { phone: fixedPhone(2), city_code: other, parents: [shortened(mother(suite)), carer(suite)] },
+    change: {
+      phone: fixedPhone(2),
+      city_code: other,
+      address: textsLikeValues.number,
+      parents: [shortened(mother(suite)), carer(suite)],
+    },
   };
 }
 
@@ -174,12 +179,12 @@ function carer(suite: Suite): JsonObject {
     title: 'M. et Mme',
     phone: fixedPhone(7),
     email,
-    profession: 'Maçonne',
+    profession: textsLikeValues.notANumber,
   };
 }
 
-/** Before 1970, and in a week that belongs to the next year. */
-const longAgo = '1957-12-30';
+/** Before 1970, in a week that belongs to the next year, and in a year whose last two digits are also those of a child. */
+const longAgo = '1924-12-29';
 
 function leapDayOfAChild(suite: Suite): string {
   const year = Number(todayOf(suite).slice(0, 4)) - 8;

@@ -13,19 +13,30 @@ import { recordOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
 /**
+ * Left out, a club may take its own default, and validate a moment later what a check compares with what it read before.
+ */
+const decidedByTheRun = { auto_validate: false };
+
+/**
  * More people than any run registers. A full group would change what is judged, and a club may treat an absent
  * capacity as 0.
  */
 export const roomForAll = 100_000;
 
 /** The fields of a group that each person may join; a club may invite people where nothing is sent. */
-export const openGroup = { capacity: roomForAll, invitation_only: false, sex: 'Homme et femme' };
+export const openGroup = {
+  ...decidedByTheRun,
+  capacity: roomForAll,
+  invitation_only: false,
+  sex: 'Homme et femme',
+};
 
 /**
  * The fields of an event that each person may join without payment; a club may require a price for people who are not
  * members.
  */
 export const openToAll = {
+  ...decidedByTheRun,
   external_access: true,
   membership_required: false,
   external_cost_euros: 0,

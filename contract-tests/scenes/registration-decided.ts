@@ -2,11 +2,17 @@ import type { JsonObject } from '../../spec/index.ts';
 import { fixedPhone } from '../arbitraries/phone.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { isSuccess, type Response } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { type ReceivedRegistrations, receiveRegistrations } from './registration-received.ts';
+import {
+  listOfPerson,
+  type ReceivedRegistrations,
+  readingOf,
+  receiveRegistrations,
+} from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 import { type TriedWrite, tryWrite } from './registration-write.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -18,6 +24,12 @@ export interface DecidedRegistrations extends ReceivedRegistrations {
   /** The collection of the season afterwards. */
   readonly then: StatusLists;
   readonly participants: WholeList;
+  /** The address of the person of `deleted` among the participants. */
+  readonly address: AddressInParticipants;
+  /** `deleted`, read alone after the decisions. */
+  readonly reading: Response;
+  /** The registrations of the person of `deleted` after the decisions; undefined for event registrations. */
+  readonly ofPersonThen: Response | undefined;
 }
 
 /** Decides on the received registrations, once in a run. */
@@ -36,10 +48,12 @@ export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Pro
       kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
     await leaveChoicesAlone(suite, kind, before);
     const then = await statusListsOf(suite, kind, lists.season);
-    const participants = await whileFewFieldsAreSet(suite, Number(deleted.draft.member_id), () =>
-      wholeList(suite, kind.listParticipants, activity),
-    );
-    return { ...before, decisions, changes, then, participants };
+    const { response: reading } = await readingOf(suite, kind, deleted);
+    const ofPersonThen = await optional(listOfPerson(suite, kind, deleted));
+    const read = () => wholeList(suite, kind.listParticipants, activity);
+    const person = Number(deleted.draft.member_id);
+    const shown = await whileFewFieldsAreSet(suite, person, { noun: kind.noun, read });
+    return { ...before, decisions, changes, then, reading, ofPersonThen, ...shown };
   });
 }
 
@@ -86,23 +100,39 @@ async function patchEventRegistration(
   return { operation, of, body, response: await suite.request(operation, options) };
 }
 
-const fields = ['phone', 'birth_date', 'sex', 'city_code', 'address'] as const;
+const fields = ['phone', 'birth_date', 'sex', 'city_code'] as const;
+
+/** Participants while a person has another address, and once that was changed; undefined where the club refused it. */
+export interface AddressInParticipants {
+  readonly person: number;
+  readonly former: string;
+  readonly listed: WholeList | undefined;
+}
 
 /**
- * Reads while a person has few fields, as far as the club accepts that: an inner join drops such a person. Restores
- * the fields afterwards, because a club may require them for a registration.
+ * Reads participants while a person has few fields and another address, as far as the club accepts that: an inner join
+ * drops such a person. Restores the fields, because a club may require them for a registration, and reads the
+ * participants again: a service that keeps people shows the former address.
  */
-async function whileFewFieldsAreSet<T>(suite: Suite, id: number, read: () => Promise<T>): Promise<T> {
+async function whileFewFieldsAreSet(
+  suite: Suite,
+  id: number,
+  { noun, read }: { readonly noun: string; readonly read: () => Promise<WholeList> },
+): Promise<Pick<DecidedRegistrations, 'participants' | 'address'>> {
   const known = await subjectNamed('members').whole(suite, suite.freshMark());
-  const change = (shown: (field: string) => (typeof known)[string] | undefined) => {
+  const former = `1 rue d’Avant, ${noun}`;
+  const change = (address: string, shown: (field: string) => (typeof known)[string] | undefined) => {
     const body = Object.fromEntries(fields.map((field) => [field, shown(field) ?? null]));
     return suite.request('changeMember', {
       path: { id },
-      body: describedFieldsOf(suite, 'changeMember', body),
+      body: describedFieldsOf(suite, 'changeMember', { ...body, address }),
     });
   };
-  const cleared = await change(() => null);
-  const result = await read();
-  if (isSuccess(cleared)) await change((field) => known[field]);
-  return result;
+  const cleared = await change(former, () => null);
+  const participants = await read();
+  const restored = isSuccess(cleared)
+    ? await change(String(known.address), (field) => known[field])
+    : undefined;
+  const listed = restored && isSuccess(restored) ? await read() : undefined;
+  return { participants, address: { person: id, former, listed } };
 }

@@ -5,6 +5,7 @@ import { identifierIn } from '../engine/wire/creation.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord } from './given-record.ts';
+import { optional } from './optional.ts';
 import { personFor } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
@@ -26,9 +27,11 @@ export interface ReceivedRegistrations {
   readonly withSlots: RegistrationWithChoice | undefined;
   readonly withLicence: RegistrationWithChoice | undefined;
   readonly all: readonly GivenRecord[];
-  /** Two of the registrations, read by their identifiers. */
+  /** Two of the registrations, read by their identifiers: one that is decided on later, and one that is validated. */
   readonly readings: readonly { readonly of: GivenRecord; readonly response: Response }[];
   readonly lists: StatusLists;
+  /** The registrations of the person of `deleted`; undefined for event registrations. */
+  readonly ofPerson: Response | undefined;
 }
 
 /** A registration with a choice that its group offers, and another choice for a change. */
@@ -62,8 +65,9 @@ export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Prom
       withSlots,
       withLicence,
       all: made.filter((one) => one !== undefined),
-      readings: [await readingOf(suite, kind, waiting), await readingOf(suite, kind, automatic)],
+      readings: [await readingOf(suite, kind, deleted), await readingOf(suite, kind, automatic)],
       lists: await statusListsOf(suite, kind, await registrationSeason(suite)),
+      ofPerson: await optional(listOfPerson(suite, kind, deleted)),
     };
   });
 }
@@ -113,6 +117,17 @@ async function registerWithChoice(
   return isSuccess(response) && id !== undefined ? { id, draft, instead } : undefined;
 }
 
-async function readingOf(suite: Suite, { read }: RegistrationKind, of: GivenRecord) {
+/** Reads the registrations that the person of an annual registration has in its season. */
+export async function listOfPerson(
+  suite: Suite,
+  { noun }: RegistrationKind,
+  { draft }: GivenRecord,
+): Promise<Response | undefined> {
+  if (noun !== 'annual') return undefined;
+  const query = { season_id: await registrationSeason(suite), limit: 100 };
+  return suite.request('listMemberRegistrations', { path: { id: Number(draft.member_id) }, query });
+}
+
+export async function readingOf(suite: Suite, { read }: RegistrationKind, of: GivenRecord) {
   return { of, response: await suite.request(read, { path: { id: of.id } }) };
 }

@@ -4,6 +4,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { hasField } from './described-fields.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import { type DecidedRegistrations, decideOnRegistrations } from './registration-decided.ts';
 import { annual, type RegistrationKind } from './registration-kind.ts';
 import type { ReceivedRegistrations } from './registration-received.ts';
@@ -29,6 +30,8 @@ export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promi
   return suite.scene(`${kind.noun} registrations as removed`, async () => {
     const before = await decideOnRegistrations(suite, kind);
     const isAnnual = kind.noun === 'annual';
+    // Read before, too: a service that keeps pages shows the former members afterwards.
+    if (isAnnual) await optional(wholeList(suite, 'listSeasonMembers', before.lists.season));
     const otherChoices = await otherChoicesOf(suite, before);
     const moved = isAnnual ? await moveBack(suite, before) : undefined;
     const removals = [

@@ -29,10 +29,10 @@ interface DayOfSchedules {
   readonly onADate: Times;
 }
 
-/** Schedules of the run lie between one at night and two in the afternoon, when a club holds few sessions. */
+/** Schedules of the run begin at one at night, when a club holds few sessions; those on a date may last until ten. */
 const earlyInTheDay: DayOfSchedules = {
   anyDay: { begins: 60, places: 48, lasts: step, apart: 2 * step },
-  onADate: { begins: 540, places: 30, lasts: step, apart: 2 * step },
+  onADate: { begins: 540, places: 78, lasts: step, apart: 2 * step },
 };
 
 /** The same for a club that is open from eight to ten and refuses sessions of less than a quarter of an hour. */
@@ -112,7 +112,9 @@ function scheduleAt(
   place: number,
 ): JsonObject {
   const minute = begins + (place % places) * apart;
-  const [trainer] = suite.target.known?.trainer_ids ?? [];
+  const trainers = suite.target.known?.trainer_ids ?? [];
+  // Where all times are taken, the next trainer begins at the first one again.
+  const trainer = trainers[Math.floor(place / places) % trainers.length];
   if (trainer === undefined)
     throw new NotApplicable('needs the id of a person who may lead a lesson (known.trainer_ids)');
   return {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
 import { enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
@@ -21,6 +22,8 @@ export interface GroupParticipants {
   readonly members: readonly number[];
   readonly registrations: readonly JsonObject[];
   readonly membersAfter: readonly number[];
+  /** The last page that shows the members; undefined where each reading of them is its own evidence. */
+  readonly shownBy?: Response | undefined;
 }
 
 /** Reads the participants of the run's groups, or of the first two groups of the club's first season. */
@@ -52,6 +55,7 @@ async function afterDecisions(suite: Suite): Promise<GroupParticipants> {
     members,
     registrations,
     membersAfter: members,
+    shownBy: participants.pages.at(-1),
   };
 }
 

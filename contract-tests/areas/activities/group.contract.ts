@@ -203,7 +203,8 @@ rule('group/members-are-validated', async (suite) => {
 });
 
 rule('group/validated-people-are-members', async (suite) => {
-  for (const { groupId, registrationsBefore, members, registrations } of await groupParticipants(suite)) {
+  for (const participants of await groupParticipants(suite)) {
+    const { groupId, registrationsBefore, members, registrations, shownBy } = participants;
     const peopleIn = (entries: readonly JsonObject[]) =>
       validatedPeople(entries, { field: 'group_id', id: groupId }).ids;
     const after = peopleIn(registrations);
@@ -215,6 +216,7 @@ rule('group/validated-people-are-members', async (suite) => {
       throw violation(
         `person ${missing} among the members of group ${groupId}`,
         members.length === 0 ? 'no members' : `only ${members.join(', ')}`,
+        shownBy === undefined ? {} : { shownBy },
       );
   }
 });

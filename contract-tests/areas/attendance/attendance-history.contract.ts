@@ -76,14 +76,13 @@ rule('attendance/history-between-dates', async (suite) => {
   const { first: recorded } = await lastPresences(suite);
   const { first, second } = await datesOfSessions(suite);
   const dates = [first, ...(second?.isTakable === true ? [second.date] : [])];
-  if (dates.length < 2) throw new SetupFailed('attendance can be taken on one date only');
   for (const date of dates) {
     const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
     const expected = recorded.filter(({ session }) => session.date === date).length;
     suite.judged(1);
     expectNumber(`of ${date} alone`, expected, await firstAttendance(suite, between));
   }
-  await expectEachSide(suite, recorded, dates.sort());
+  await (dates.length > 1 ? expectEachSide(suite, recorded, dates.sort()) : expectNoneBeyond(suite, first));
   await expectFilteredBetween(suite, recorded, first);
 });
 
@@ -114,6 +113,12 @@ async function expectFilteredBetween(
   for (const [query, expected] of counts)
     expectNumber(`of ${canonical(query)}`, expected, await firstAttendance(suite, query));
   suite.judged(counts.length);
+}
+
+/** Expects no session on the other side of each bound, where attendance can be taken on one date alone. */
+async function expectNoneBeyond(suite: Suite, date: string): Promise<void> {
+  for (const query of [{ date_to: daysAfter(date, -1) }, { date_from: daysAfter(date, 1) }])
+    expectNumber(`of ${canonical(query)}`, 0, await firstAttendance(suite, query));
 }
 
 /** Expects that each bound alone, and each within a wide period, leaves out the sessions beyond it. */

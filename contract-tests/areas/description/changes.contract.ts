@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { compareVersions, isVersion } from '../../../spec/version-order.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -14,7 +15,7 @@ import { isCivilDate } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
-import { compareVersions, interfaceVersions } from './interface-versions.ts';
+import { interfaceVersions } from './interface-versions.ts';
 
 rule('changes/summary-members', async (suite) => {
   await judgeSince(suite, '0.0', (response) => {
@@ -28,6 +29,7 @@ rule('changes/summary-members', async (suite) => {
   await suite.forEach(interfaceVersions(), async ({ version: since }) => {
     await judgeSince(suite, since, (response) => {
       const { from, to } = expectObject(response);
+      // How a version is written is unspecified: any other form is not compared.
       if (isVersion(from) && compareVersions(from, since) !== 0)
         throw violation(`from ${since}`, `from ${from}`);
       // The club may have a later version than the newest one that the suite knows.
@@ -36,11 +38,6 @@ rule('changes/summary-members', async (suite) => {
     });
   });
 });
-
-/** Whether a version is written as numbers with dots between them. How it is written is unspecified: any other is not compared. */
-function isVersion(shown: unknown): shown is string {
-  return typeof shown === 'string' && /^\d+(\.\d+){1,2}$/.test(shown);
-}
 
 rule('changes/entry-members', (suite) =>
   judgeSince(suite, '0.0', (response) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { JsonObject } from '../../../spec/index.ts';
 import { operationsIn } from '../../engine/description/described-operations.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
@@ -130,6 +130,19 @@ test('a pattern that backtracks for ever ends, and is not tried again', () => {
   expect(captured(long)).toBe(error);
 });
 
+test('what takes too much time of the processor together ends', () => {
+  const schemas = describing({ properties: { name: { type: 'string' } } });
+  const used = { user: 0, system: 0 };
+  const clock = jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ ...used }));
+  const judge = () => {
+    used.user += 6_000_000;
+    schemas.misfitsInBody('createSeason', { name: 'one' });
+  };
+  expect(() => schemas.together([judge])).not.toThrow();
+  expect(() => schemas.together([judge, judge])).toThrow(SetupFailed);
+  clock.mockRestore();
+});
+
 test('several values are validated within one limit of time, and a violation among them is thrown as it is', () => {
   const schemas = describing({ properties: { name: { type: 'string' } } });
   const found = new Error('a violation');
@@ -137,7 +150,7 @@ test('several values are validated within one limit of time, and a violation amo
     expect(schemas.misfitsInBody('createSeason', { name: 1 })).toHaveLength(1);
     throw found;
   };
-  expect(() => schemas.together(judge)).toThrow(found);
+  expect(() => schemas.together([judge])).toThrow(found);
 });
 
 test('a schema to whose end there are more ways than can be gone ends', () => {

@@ -108,11 +108,13 @@ rule('description/bounds-as-stated', async (suite) => {
   const served = await servedDescription(suite);
   let stated = 0;
   await judgeDocument(suite, 'getDescription', () =>
-    schemas.together(() => {
-      for (const { id } of operations.filter(takesJson))
-        stated += expectStatedBounds(schemas, id, suite.described.bodyFields(id));
-      for (const { id } of operations) stated += expectStatedParameters(served, schemas, id);
-    }),
+    schemas.together(
+      operations.map((operation) => () => {
+        const { id } = operation;
+        if (takesJson(operation)) stated += expectStatedBounds(schemas, id, suite.described.bodyFields(id));
+        stated += expectStatedParameters(served, schemas, id);
+      }),
+    ),
   );
   if (stated === 0)
     throw new NotApplicable('the description states neither a body nor a parameter of any operation');

@@ -8,11 +8,36 @@ import {
 } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
 
 const types = Object.keys(takenFiles) as FileType[];
+
+/**
+ * Expects one whole file of an accepted type not to be refused, where the target file names what takes files. A service
+ * that refuses them all does not offer the operation, and nothing else about its files can be judged.
+ */
+export async function expectOneFileAccepted(
+  suite: Suite,
+  send: (content_base64: string) => Promise<Response>,
+): Promise<void> {
+  suite.judged(1);
+  let last: Response | undefined;
+  for (const type of types) {
+    last = await send(fileWith(type, suite.freshMark()));
+    if (isSuccess(last)) return;
+  }
+  if (last === undefined || isAboutTheClient(last) || !isRefusal(last))
+    throw new SetupFailed(`no file could be sent: ${last && describeResponse(last)}`);
+  throw violation(`a success (2xx) with one of a whole ${types.join(', ')} file`, last);
+}
+
+/** Whether a refusal says that the token or its scopes do not suffice. */
+function isAboutTheClient({ status }: Response): boolean {
+  return status === 401 || status === 403;
+}
 
 /** Expects a file of each accepted type, and one of the greatest size, to be accepted where one of them is. */
 export async function expectEachFileAccepted(

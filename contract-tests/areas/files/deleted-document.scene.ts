@@ -16,6 +16,8 @@ export interface DeletedDocument {
   readonly knownBy: readonly JsonObject[];
   readonly reading: Response;
   readonly content: Response;
+  /** The creation, sent again with its key after all; undefined where its key is not known. */
+  readonly creationAgain: Response | undefined;
   /** Documents of the run that are not deleted. */
   readonly others: readonly number[];
   /** The list of documents at the end. */
@@ -41,7 +43,7 @@ export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
 const mostDeletions = 3;
 
 async function deletedAndChanged(suite: Suite) {
-  const { id, draft } = await twinOfAnother(suite);
+  const { id, draft, key } = await twinOfAnother(suite);
   const path = { id };
   // A newer document stays: a club may give the number after the highest to the next document, which is not the run's.
   await givenRecord(suite, subjectNamed('documents'));
@@ -54,7 +56,10 @@ async function deletedAndChanged(suite: Suite) {
     ? undefined
     : await suite.request('changeDocument', { path, body: { name } });
   const knownBy = [{ name: String(draft.name) }, { name }];
-  return { id, knownBy, reading, content, isChanged: changed !== undefined && isSuccess(changed) };
+  const isChanged = changed !== undefined && isSuccess(changed);
+  const creationAgain =
+    key === undefined ? undefined : await suite.request('createDocument', { body: draft, key });
+  return { id, knownBy, reading, content, isChanged, creationAgain };
 }
 
 /**
@@ -65,10 +70,11 @@ async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
   const [another] = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
   if (another === undefined) return givenRecord(suite, subjectNamed('documents'));
   const draft = { ...another.body, name: suite.freshMark() };
-  const response = await suite.request('createDocument', { body: draft });
+  const key = suite.freshKey();
+  const response = await suite.request('createDocument', { body: draft, key });
   const id = identifierIn(response.json);
   return isSuccess(response) && id !== undefined
-    ? { id, draft }
+    ? { id, draft, key }
     : givenRecord(suite, subjectNamed('documents'));
 }
 

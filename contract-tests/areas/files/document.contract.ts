@@ -16,6 +16,7 @@ import { canonical } from '../../engine/wire/json.ts';
 import { isRefusal, isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
+import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone, expectRejected, expectStatus } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
@@ -189,6 +190,13 @@ rule('document/deleted-one-is-gone', async (suite) => {
   if (!showsAnother(deleted, reading)) await judgeShared(suite, content, () => expectStatus(content, 404));
   if (listed.some((entry) => isDeleted(deleted, entry)))
     throw violation(`a list without document ${deleted.id}, which was deleted`, 'the document in the list');
+});
+
+rule('document/deleted-one-is-not-made-again', async (suite) => {
+  const deleted = await deletedDocument(suite);
+  const { creationAgain: again } = deleted;
+  if (again === undefined) throw new NotApplicable('the key of the document that was deleted is not known');
+  await judgeShared(suite, again, () => expectSameRecord(deleted, again));
 });
 
 /** Expects a file to be accepted where a file of another type was. */

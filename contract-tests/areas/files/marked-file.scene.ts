@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { downloadNewFile } from '../../scenes/download.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { emptyField, type PersonsField } from '../../scenes/member-document.ts';
+import { emptyField, type PersonsField, storeFile } from '../../scenes/member-document.ts';
 import { identifiersOf } from '../../scenes/response-reading.ts';
 
 /** A file of a person that contains a mark of its own, and its download. */
@@ -42,8 +42,7 @@ export async function documentsAfterStoring(suite: Suite): Promise<NewDocuments>
 async function storeMarkedFile(suite: Suite): Promise<Pick<MarkedFile, 'mark' | 'field'>> {
   const mark = suite.freshMark();
   const field = await emptyField(suite);
-  const body = { content_base64: base64Of(pictureWith(mark)) };
-  await suite.setUp('replaceMemberDocument', { path: { ...field }, body });
+  await storeFile(suite, field, base64Of(pictureWith(mark)));
   return { mark, field };
 }
 

@@ -30,7 +30,15 @@ import {
 } from '../../scenes/medical-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
-import { expectEachFileAccepted } from './accepted-files.ts';
+import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';
+
+rule('medical/named-record-takes-a-certificate', async (suite) => {
+  // What other rules need is made first: where it succeeds, nothing else has to be sent.
+  if ((await optional(fileOfCertificate(suite), [SetupFailed])) !== undefined) return suite.judged(1);
+  await expectOneFileAccepted(suite, (content_base64) =>
+    suite.request('changeMedicalRecord', certificateWith(suite, content_base64)),
+  );
+});
 
 rule('medical/season-alone-is-no-change', async (suite) => {
   const { id, season_id } = givenMedicalRecord(suite);

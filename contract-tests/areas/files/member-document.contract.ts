@@ -15,9 +15,19 @@ import {
   filledFieldFor,
   photograph,
 } from '../../scenes/member-document.ts';
+import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { expectEachFileAccepted } from './accepted-files.ts';
+import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';
 import { documentsAfterStoring, markedFile } from './marked-file.scene.ts';
+
+rule('member-document/named-field-takes-a-file', async (suite) => {
+  // What other rules need is made first: where it succeeds, nothing else has to be sent.
+  if ((await optional(markedFile(suite), [SetupFailed])) !== undefined) return suite.judged(1);
+  const path = { ...(await emptyField(suite)) };
+  await expectOneFileAccepted(suite, (content_base64) =>
+    suite.request('replaceMemberDocument', { path, body: { content_base64 } }),
+  );
+});
 
 rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, (await markedFile(suite)).download, expectDownload);

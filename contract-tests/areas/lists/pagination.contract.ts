@@ -136,15 +136,20 @@ passiveRule('pagination/no-item-twice-on-a-page', (response) => {
   if (!isResourceResponse(response) || listsOfParticipants.includes(response.sent.operation)) return false;
   const { data } = response.json as { readonly data?: unknown };
   if (!Array.isArray(data)) return false;
+  const entries = data.filter(isObject).filter(({ id }) => typeof id === 'number');
   // Annual and event registrations may share an identifier, so whole entries are compared.
-  const written = data
-    .filter(isObject)
-    .filter(({ id }) => typeof id === 'number')
-    .map(canonical);
+  const written = withSharedIds(entries).map(canonical);
   const twice = written.find((entry, index) => written.indexOf(entry) < index);
   if (twice !== undefined) throw violation('each record once', `twice ${twice}`);
-  return written.length;
+  return entries.length;
 });
+
+/** Returns the entries whose identifier another entry has as well. */
+function withSharedIds(entries: readonly JsonObject[]): readonly JsonObject[] {
+  const times = new Map<unknown, number>();
+  for (const { id } of entries) times.set(id, (times.get(id) ?? 0) + 1);
+  return entries.filter(({ id }) => (times.get(id) ?? 0) > 1);
+}
 
 function idsOf(entries: readonly JsonObject[]): unknown[] {
   return entries.map(({ id }) => id);

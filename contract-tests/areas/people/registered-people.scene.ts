@@ -5,6 +5,8 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { eventDaysIn } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
+import { wholeList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { openGroup, openToAll, personToRegister, roomForAll } from '../../scenes/registrable.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -39,6 +41,8 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 
     const admitted = await personToRegister(suite);
     const registration = await registerAndValidate(suite, admitted, group_id);
+    // A service that keeps pages shows the former state of this person from here on.
+    await optional(wholeList(suite, 'listSeasonMembers', ofSeason));
     await registerAndValidate(suite, admitted, await createIn(suite, subjectNamed('groups'), ofSeason));
     const { id: other } = await givenRecord(suite, subjectNamed('seasons'));
     const elsewhere = await registerAndValidate(

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
+import { isPath, tellingOf } from '../../expect/telling-item.ts';
 
 /** An entry in the list of a person's registrations, and what the season's collection says of it. */
 export interface RegistrationItem {
@@ -19,7 +20,7 @@ export function expectTypeStateAndPaths(items: readonly RegistrationItem[]): voi
       throw violation(`a ${what} registration of a person with paths`, canonical(item), { shownBy: item });
   for (const [at, one] of items.entries())
     for (const other of items.slice(at + 1))
-      if (one.what !== other.what && telling(one.item) === telling(other.item))
+      if (one.what !== other.what && tellingOf(one.item) === tellingOf(other.item))
         throw violation(
           `a ${one.what} registration that is shown otherwise than one that is ${other.what}`,
           `${canonical(one.item)} and ${canonical(other.item)}`,
@@ -27,28 +28,7 @@ export function expectTypeStateAndPaths(items: readonly RegistrationItem[]): voi
         );
 }
 
-/** Returns an item without what differs between any two registrations: identifiers, moments and paths. */
-function telling(item: JsonObject): string {
-  return canonical(withoutOwn(item));
-}
-
-function withoutOwn(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => withoutOwn(each, name));
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutOwn(each, key)]));
-  if (typeof value === 'number' && /id$/i.test(name)) return 0;
-  return isPath(value) || isMoment(value) ? '' : value;
-}
-
 function leavesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf);
   return isObject(value) ? Object.values(value).flatMap(leavesOf) : [value];
-}
-
-function isPath(value: unknown): boolean {
-  return typeof value === 'string' && /(?:^|\/)[a-z-]+\/\d+(?:$|[/?])/.test(value);
-}
-
-function isMoment(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 }

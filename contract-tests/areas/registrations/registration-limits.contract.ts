@@ -1,10 +1,12 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
@@ -54,6 +56,30 @@ rule('registration/unknown-birth-date-is-decided', async (suite) => {
       });
   }
 });
+
+rule('registration/refused-one-takes-no-place', async (suite) => {
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+  const member_id = await personFor(suite, 0);
+  const oneBody = async () => {
+    const group_id = await activityFor(suite, annual, { season_id, capacity: 1 });
+    return { member_id, group_id };
+  };
+  const register = (body: JsonObject) => suite.request(annual.create, { body });
+  const body = await oneBody();
+  const refused = await register({ ...body, [noField]: 'oui' });
+  if (!isRefusal(refused)) throw new SetupFailed(`a body with the field ${noField} is not refused`);
+  suite.judged(1);
+  const response = await register(body);
+  if (isSuccess(response)) return;
+  try {
+    expectAcceptedLikeTwin({ response, first: await register(await oneBody()) });
+  } catch (error) {
+    throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error, body))) || error;
+  }
+});
+
+/** A field that no body has. */
+const noField = 'remarque_interne';
 
 rule('registration/validated-within-capacity', (suite) =>
   eachKind(suite, async (kind) => {

@@ -1,11 +1,12 @@
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
-import { judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { isDeleted } from '../../engine/wire/deleted-record.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone } from '../../expect/status.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
 import type { WholeList } from '../../scenes/list-reading.ts';
@@ -99,6 +100,19 @@ rule(
       if (acted === undefined || wasThere(acted) || !acceptedWrites(removals).some(({ of }) => of === acted))
         throw new SetupFailed('the registration that was removed is still in the collection of its season');
       await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on the removed registration');
+    }),
+  { when: 'undisturbed' },
+);
+
+rule(
+  'registration/removed-one-is-not-made-again',
+  (suite) =>
+    eachKind(suite, async (kind) => {
+      const { creationAgain, removals } = await attemptRevivals(suite, kind);
+      if (creationAgain === undefined || !acceptedWrites(removals).some(({ of }) => of === creationAgain.of))
+        throw new NotApplicable('the key of the registration that was removed is not known');
+      const { of, response } = creationAgain;
+      await judgeShared(suite, response, () => expectSameRecord(of, response));
     }),
   { when: 'undisturbed' },
 );

@@ -19,9 +19,17 @@ export interface ActionTwice {
   readonly withObject: TriedWrite;
 }
 
+/** The response to a creation that was sent again after its registration was removed. */
+export interface Replay {
+  readonly of: GivenRecord;
+  readonly response: Response;
+}
+
 /** Removed registrations, after each action that could bring one of them back. */
 export interface AttemptedRevivals extends RemovedRegistrations {
   readonly attempts: readonly ActionTwice[];
+  /** The creation of the removed one, sent again with its key; undefined where its key is not known. */
+  readonly creationAgain: Replay | undefined;
   /** The identifier of a slot that does not exist, which a change named; undefined where the club accepts no slots. */
   readonly unknownSlot: number | undefined;
   readonly listAfterAttempts: WholeList;
@@ -44,10 +52,20 @@ export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<A
         bare: await attempt(action),
         withObject: await attempt(action, {}),
       });
+    const creationAgain = await createAgain(suite, kind, of);
     const unknownSlot = await optional(chooseUnknownSlot(suite, before));
     const listAfterAttempts = await wholeList(suite, kind.listOfSeason, before.lists.season);
-    return { ...before, attempts, unknownSlot, listAfterAttempts };
+    return { ...before, attempts, creationAgain, unknownSlot, listAfterAttempts };
   });
+}
+
+async function createAgain(
+  suite: Suite,
+  { create }: RegistrationKind,
+  of: GivenRecord,
+): Promise<Replay | undefined> {
+  const { draft: body, key } = of;
+  return key === undefined ? undefined : { of, response: await suite.request(create, { body, key }) };
 }
 
 /** Changes the chosen slots to those and one that does not exist. Whether the club refuses that is unspecified. */

@@ -134,10 +134,13 @@ async function needEmptyOneRemoved(suite: Suite, { draft }: GivenRecord, refusal
     throw new SetupFailed(`an empty season is not removed either: ${describeResponse(refusal)}`);
 }
 
-/** Whether a payment no longer names its season: no sentence says that it goes with the season. */
+/**
+ * Whether a payment does not name its season, which is gone: no sentence says that it goes with the season, nor that a
+ * payment shows its season.
+ */
 function isDetached({ id }: GivenRecord, { json }: Response): boolean {
   const payment = isObject(json) && isObject(json.data) ? json.data : undefined;
-  return payment !== undefined && 'season_id' in payment && payment.season_id !== id;
+  return payment !== undefined && payment.season_id !== id;
 }
 
 /** Expects the read of a record to be refused, or to show another record that received the same id. */

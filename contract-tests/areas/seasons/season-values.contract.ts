@@ -3,6 +3,7 @@ import { type JsonObject, operation } from '../../../spec/index.ts';
 import { defaults } from '../../arbitraries/body-fault.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import {
+  farYear,
   lawfulSeason,
   type SeasonDraft,
   seasonAtTurns,
@@ -51,7 +52,7 @@ rule('season/created-values-read-back', async (suite) => {
     {
       examples: [
         [await withEveryOption(suite), writtenTexts.join(' ')] as const,
-        [await atTurns(suite), 'Saison'] as const,
+        [await atTurns(suite, Number(todayOf(suite).slice(0, 4))), 'Saison'] as const,
       ],
       atMost: 3,
     },
@@ -90,7 +91,7 @@ rule('season/changed-values-read-back', async (suite) => {
       const detail = await seasonDetail(suite, id);
       expectEach(asReset(whole, detail), detail);
     },
-    { examples: [await withEveryOption(suite), await atTurns(suite)], atMost: 3 },
+    { examples: [await withEveryOption(suite), await atTurns(suite, farYear)], atMost: 3 },
   );
   needAccepted(accepted);
 });
@@ -189,9 +190,9 @@ function expectEach(sent: object, read: JsonObject): void {
   for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field], read);
 }
 
-async function atTurns(suite: Suite): Promise<SeasonDraft> {
+async function atTurns(suite: Suite, year: number): Promise<SeasonDraft> {
   const [cityCode] = await someCityCodes(suite);
-  return seasonAtTurns(suite.freshMark(), todayOf(suite), cityCode as string);
+  return seasonAtTurns(suite.freshMark(), year, cityCode as string);
 }
 
 async function withEveryOption(suite: Suite): Promise<SeasonDraft> {

@@ -157,7 +157,7 @@ function detailFields(suite: Suite): string[] {
 /** Returns the path fields that the club's description lists; a disabled feature removes some, but never `detail_path`. */
 function pathsIn(suite: Suite, operation: OperationId): string[] {
   const listed = suite.described.recordFields(operation).filter((field) => field.endsWith('_path'));
-  return ['detail_path', ...listed];
+  return [...new Set(['detail_path', ...listed])];
 }
 
 /** Returns the seasons on the first page of the list; some may have no id. */

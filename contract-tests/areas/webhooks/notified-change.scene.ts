@@ -12,7 +12,7 @@ import { givenSession } from '../../scenes/session.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { carriesAll, isAbout, namesFile } from './notification-reading.ts';
+import { carriesAll, isAbout, isDeletion, namesFile } from './notification-reading.ts';
 import { isNotified, notifiedSince } from './received-notifications.scene.ts';
 
 /** A kind of change that the club notifies, and that a run can make again and again. */
@@ -107,7 +107,9 @@ function creations(suite: Suite, subject: Subject): NotifiedChange {
     async begin() {
       const ids: number[] = [];
       return {
-        isAbout: (delivery) => ids.some((id) => isAbout(delivery, id, subject.resource)),
+        // The run removes its records: that is another change, which the club may notify as well.
+        isAbout: (delivery) =>
+          !isDeletion(delivery) && ids.some((id) => isAbout(delivery, id, subject.resource)),
         async change() {
           ids.push((await newRecord(suite, subject)).id);
         },

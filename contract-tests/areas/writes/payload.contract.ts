@@ -3,12 +3,13 @@ import type { Probe } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { makesARecord } from '../../engine/wire/creation.ts';
-import { UnprovenRecord } from '../../engine/wire/errors.ts';
+import { NotApplicable, UnprovenRecord } from '../../engine/wire/errors.ts';
 import { fieldsIn, isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
+import { expectAcceptedLikeTwin, expectDayAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectIdentifier } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
+import { expectOwnIdentifier } from '../../expect/own-identifier.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
 import { isResourceResponse, schemaErrorsIn } from '../../expect/response-schema.ts';
 import { expectClientError, expectRejected } from '../../expect/status.ts';
@@ -37,8 +38,11 @@ import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
 import { dateTimes } from './date-time.probes.ts';
 import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
+import { expectInListOfAll } from './list-of-all.ts';
+import { expectQueryToSayNothing, misplacedQuery } from './misplaced-query.probes.ts';
 import { expectPathsToLead } from './paths-that-lead.ts';
 import { expectPossibleCreation } from './possible-creation.ts';
+import { expectNoSuchSeason } from './query-identifier.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import {
   expectListed,
@@ -87,8 +91,8 @@ probeRule(
 );
 probeRule('payload/unusual-texts-read-back', unusualTexts, expectUnusualTexts, { when: 'last' });
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
-probeRule('payload/leap-day-accepted', leapDay, expectAcceptedLikeTwin);
-probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectAcceptedLikeTwin);
+probeRule('payload/leap-day-accepted', leapDay, expectDayAcceptedLikeTwin);
+probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectDayAcceptedLikeTwin);
 probeRule('payload/date-times-accepted', dateTimes, expectAcceptedLikeTwin);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a status other than 415 for a JSON body', response);
@@ -136,6 +140,8 @@ probeRule('payload/read-follows-the-change', good, expectReadToFollow, { when: '
 
 probeRule('payload/created-record-is-listed', [good, jsonWithCharset], expectListed, { when: 'last' });
 
+probeRule('payload/list-of-all-shows-the-write', good, expectInListOfAll, { when: 'last' });
+
 probeRule(
   'payload/write-answers-with-identifier',
   good,
@@ -163,6 +169,16 @@ probeRule('payload/path-identifier-bounded', [wrongIdentifier, wrongFieldIdentif
   // The token is valid, so a 401 is not about the identifier.
   if (response.status === 401) throw violation('a refusal of the identifier (4xx, not 401)', response);
   expectClientError(response);
+});
+
+rule('payload/query-identifier-bounded', async (suite) => {
+  const judged = await expectNoSuchSeason(suite);
+  if (judged === 0) throw new NotApplicable('needs a person with registrations or presences in a season');
+  suite.judged(judged);
+});
+
+probeRule('payload/query-says-nothing-of-the-record', misplacedQuery, expectQueryToSayNothing, {
+  when: 'last',
 });
 
 passiveRule('payload/answered-values-within-bounds', (response) => {
@@ -236,6 +252,8 @@ passiveRule('payload/paths-name-their-record', (response) => {
   const judged = records.reduce((count, record) => count + expectPathsToName(operation, record), 0);
   return judged > 0 && judged;
 });
+
+passiveRule('payload/read-is-of-its-record', expectOwnIdentifier);
 
 rule('payload/paths-lead', expectPathsToLead, { when: 'last' });
 

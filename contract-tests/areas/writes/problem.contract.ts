@@ -11,6 +11,7 @@ import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
+import { isServerError } from '../../engine/wire/server-error.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { validRequest, withOptions } from '../../probes/valid-request.ts';
@@ -35,10 +36,9 @@ passiveRule('problem/members', (response) => {
 passiveRule(
   'problem/no-server-error',
   (response) => {
-    if (isAboutMethod(response)) return false;
     if (response.status === 0) throw new RuleViolation('a response', response.text);
-    if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
-    return true;
+    if (isServerError(response)) throw new RuleViolation('a status below 500', describeResponse(response));
+    return response.status < 500;
   },
   { seesUnanswered: true },
 );
@@ -99,12 +99,6 @@ function isRefusalOfAResource({ sent, status }: Response): boolean {
   if (sent.operation === undefined || sent.method === 'HEAD' || !reachesTheService(sent)) return false;
   const contract = contractOf(sent.operation);
   return status >= 400 && status < 500 && contract.access === 'token' && sent.method === contract.method;
-}
-
-/** Whether the service says 501 or 505 to a method that the route does not have (RFC 9110, section 15.6.2). */
-function isAboutMethod({ sent, status }: Response): boolean {
-  if (status !== 501 && status !== 505) return false;
-  return sent.operation === undefined || sent.method !== contractOf(sent.operation).method;
 }
 
 /**

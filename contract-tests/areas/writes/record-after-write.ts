@@ -62,15 +62,14 @@ export async function expectReadToFollow(probe: Probe, suite: Suite): Promise<bo
  * The fields of most records are unspecified, so a field counts only where it shows what the record was made with, or
  * where it was shown before the change.
  */
-function expectNotTheFormer(
+export function expectNotTheFormer(
   { options, record, mark = '' }: Probe,
   { subject, before }: { readonly subject: Subject; readonly before: JsonObject | undefined },
   shown: JsonObject,
 ): boolean {
   const marked = Object.entries(options.body as JsonObject).filter(([, value]) => value === mark);
   const formers = marked.flatMap(([field]) => {
-    // A field that was shown as null may be one that the club does not show.
-    const former = before?.[field] ?? record?.draft[field] ?? before?.[field];
+    const former = formerValue(before?.[field], record?.draft[field]);
     return former === undefined || former === mark || !(field in shown) ? [] : [{ field, former }];
   });
   for (const { field, former } of formers)
@@ -81,6 +80,15 @@ function expectNotTheFormer(
         { shownBy: shown },
       );
   return formers.length > 0;
+}
+
+/**
+ * Returns the value of a field before a change, or undefined where it is unknown. A field that was shown as null may be one
+ * that the club does not show: null counts only where the record was made without a value.
+ */
+function formerValue(shown: JsonValue | undefined, made: JsonValue | undefined): JsonValue | undefined {
+  if (shown === null) return made ?? null;
+  return shown ?? made ?? undefined;
 }
 
 function marksOf(entry: JsonObject = {}): readonly string[] {

@@ -1,7 +1,7 @@
 import type { JsonObject, Operation, Scope } from '../../../spec/index.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { afterExecuted, always, isReplayed, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import { afterExecuted, always, isReplayed } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
@@ -57,15 +57,16 @@ async function otherChange(suite: Suite, operation: Operation, first: PreparedRe
   return describedFieldsOf(suite, operation.id, { ...other(draft), ...change(suite.freshMark(), draft) });
 }
 
-/** A write twice with one key, the second time with a new token. */
+/** A write twice with one key, the second time with a new token: after the replay it is the third request, or before it the second. */
 export const replayWithNewToken = afterExecuted(
   'replay-with-new-token',
   always,
-  async (suite, { scopes }, { options, record }) => ({
+  async (suite, { scopes }, { options, record, mark }) => ({
     options: { ...options, token: { scopes: otherScopes(scopes, await suite.granted()) } },
-    ...(record && { record }),
+    // Whether a replayed change undid a newer one is judged with the replay that follows the newer one.
+    ...(record ? { record } : mark !== undefined && { mark }),
   }),
-  leavesItsRecordAlone,
+  isReplayed,
 );
 
 /** All that the client was granted but one that the operation does without; such tokens are needed for other probes, too. */

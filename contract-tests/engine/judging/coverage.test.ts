@@ -95,3 +95,11 @@ test('a rule without operations passes', () => {
   const finding = covered(run, aRule({ operations: [] }), { verdict: 'pass' }, { asked: new Set() });
   expect(finding).toEqual({ verdict: 'pass', asked: [], unasked: [] });
 });
+
+test('an operation to which a shard sent nothing is left out by the shard', () => {
+  const { run } = fakeRun();
+  const judged = { asked: new Set(three.operations.slice(0, 2)), requestsAreOthers: true };
+  expect(covered({ ...run, isShard: true }, three, { verdict: 'pass' }, judged).unasked).toEqual([
+    { operation: 'listSports', kind: 'effort', reason: 'this shard leaves it out' },
+  ]);
+});

@@ -18,13 +18,19 @@ export interface Asked {
 
 const saysNothing = { kind: 'needs', reason: 'no response to it shows what the rule is about' } as const;
 const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const;
+const leftToShards = { kind: 'effort', reason: 'this shard leaves it out' } as const;
 const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } as const;
+
+/** What tells which operations a run covered. */
+export type CoveredRun = Pick<JudgedRun, 'described' | 'effort' | 'isShard'> & {
+  readonly connection: { readonly counts: { readonly byOperation: ReadonlyMap<OperationId, number> } };
+};
 
 /**
  * Returns a finding with the operations that it covers. A rule passes when all of its operations that the target has
  * were requested; when only some were, it is `partial`, and each of the others has its reason.
  */
-export function covered(run: JudgedRun, rule: Rule, finding: Finding, judged: Asked): Finding {
+export function covered(run: CoveredRun, rule: Rule, finding: Finding, judged: Asked): Finding {
   const { asked: askedOperations, reasons } = judged;
   const there = rule.operations.filter((operation) => run.described.has(operation));
   const asked = there.filter((operation) => askedOperations.has(operation));
@@ -40,7 +46,7 @@ export function covered(run: JudgedRun, rule: Rule, finding: Finding, judged: As
 
 /** Why an operation was not requested where nothing else says it. */
 function otherwise(
-  { connection, effort }: JudgedRun,
+  { connection, effort, isShard }: CoveredRun,
   operation: OperationId,
   { failure }: Finding,
   { doneWithout, requestsAreOthers = false }: Asked,
@@ -48,5 +54,6 @@ function otherwise(
   if (failure !== undefined) return notNeeded;
   if (doneWithout !== undefined) return { kind: 'needs', reason: doneWithout };
   const isAskedByOthers = requestsAreOthers && connection.counts.byOperation.has(operation);
+  if (requestsAreOthers && isShard === true && !isAskedByOthers) return leftToShards;
   return isAskedByOthers || effort === 'thorough' ? saysNothing : leftOut;
 }

@@ -45,10 +45,12 @@ export function failureOf(
   const decided = decidingResponse(violation, ofExample, seen);
   const exchanges = shownOf(violation, decided, ofExample, seen);
   const deciding = decided && exchanges.indexOf(decided);
+  const operation = decided?.sent.operation;
   return {
     ...withoutHidden(violation, exchanges.flatMap(hiddenTexts)),
     ...counterexampleOf(violation),
     seed,
+    ...(operation !== undefined && { operations: [operation] }),
     exchanges: exchanges.map(recordedExchange),
     ...(deciding !== undefined && { deciding }),
     ...evidenceOf(violation, exchanges),

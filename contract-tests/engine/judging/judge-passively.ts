@@ -1,17 +1,25 @@
 import type { Rule } from '../../../spec/index.ts';
-import { covered } from './coverage.ts';
+import { type CoveredRun, covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import type { JudgedRun } from './judged-run.ts';
 import { type Finding, redOf } from './result.ts';
 
+/** What saw the responses by which passive rules are judged. */
+export type PassiveRun = CoveredRun & Pick<JudgedRun, 'passives' | 'seed'>;
+
 /** Judges a passive rule by the responses of the run; returns undefined where no response is about the rule. */
-export function judgePassively(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
-  const { judged, asked, violation, raisedBy, defect } = run.passives.of(rule.id);
+export function judgePassively(run: PassiveRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
+  const { judged, asked, violated, violation, raisedBy, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {
     // A passive rule sends nothing: to show the violation again, the rule that sent the request is judged as well.
     const raised = raisedBy === undefined ? {} : { raised_by: raisedBy };
     const command = rerun([rule.id, ...Object.values(raised)]);
-    const failure = { ...failureOf(violation, { seed: run.seed, exchanges: [] }, command), ...raised };
+    const operations = rule.operations.filter((each) => violated.has(each));
+    const failure = {
+      ...failureOf(violation, { seed: run.seed, exchanges: [] }, command),
+      ...(operations.length > 0 && { operations }),
+      ...raised,
+    };
     return covered(run, rule, { verdict: redOf(rule), failure, examples: judged + 1 }, { asked });
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };

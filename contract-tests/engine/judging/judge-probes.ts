@@ -132,9 +132,10 @@ async function noting(tally: Tally, id: OperationId, action: () => Promise<void>
 }
 
 function findingOf(tally: Tally, run: JudgedRun, rule: Rule, rerun: string): Finding {
-  const { asked, reasons, first, defect, interruption } = tally;
+  const { asked, reasons, first, violated, defect, interruption } = tally;
   if (first !== undefined) {
-    const failure = failureOf(first.violation, { ...first, seed: run.seed }, rerun);
+    const operations = rule.operations.filter((each) => violated.has(each));
+    const failure = { ...failureOf(first.violation, { ...first, seed: run.seed }, rerun), operations };
     return covered(run, rule, { verdict: redOf(rule), failure }, tally);
   }
   if (defect !== undefined) return brokenCheck(defect);

@@ -143,6 +143,30 @@ test('after an interruption no further check begins', async () => {
   });
 });
 
+test('a rule that is judged in passing keeps the violation that was seen before an interruption, and does not pass', async () => {
+  const [kept, broken] = [aRule(), aRule()];
+  passiveRule(kept.id, () => true);
+  passiveRule(broken.id, ({ sent }) => {
+    throw violation('another response', sent.operation ?? 'none');
+  });
+  const { run, suite, interrupt } = fakeRun();
+  await suite.request('listSeasons');
+  interrupt();
+  expect((await judgeRule(run, kept, rerunForTests)).verdict).toBe('not-run');
+  expect((await judgeRule(run, broken, rerunForTests)).verdict).toBe('fail');
+});
+
+test('a rule of which a shard sees nothing is not run there, as another shard may judge it', async () => {
+  const judged = aRule();
+  passiveRule(judged.id, () => false);
+  const { run } = fakeRun();
+  expect((await judgeRule(run, judged, rerunForTests)).verdict).toBe('blocked');
+  expect(await judgeRule({ ...run, isShard: true }, judged, rerunForTests)).toMatchObject({
+    verdict: 'not-run',
+    reason: 'no response passed by that it could be judged on in this shard',
+  });
+});
+
 test('a failure shows the exchanges of its own example and the command that runs it again', async () => {
   const result = await resultOfCheck((suite) =>
     suite.forEach([1, 2], async (page) => {
@@ -209,6 +233,20 @@ test('a passive rule that no response was about is blocked at standard, and not 
   const unsent = { verdict: 'not-run', reason: expect.stringContaining(`${reason}: `) };
   expect(await resultUnseen({ effort: 'smoke' })).toMatchObject(unsent);
   expect(await resultUnseen({ effort: 'standard' }, { inFull: new Set() })).toMatchObject(unsent);
+});
+
+test('a passive rule that no response was about names the permission that the client lacks', async () => {
+  const resultFor = (scope: string) => {
+    const judged = aRule({ operations: ['listGroups'] });
+    passiveRule(judged.id, () => false);
+    const body = { access_token: 'token', token_type: 'Bearer', expires_in: 600, scope };
+    return judgeRule(fakeRun({ token: () => ({ status: 200, body }) }).run, judged, rerunForTests);
+  };
+  expect(await resultFor('members:read')).toMatchObject({
+    verdict: 'not-applicable',
+    reason: 'needs a client with the permission groups:read',
+  });
+  expect(await resultFor('groups:read')).toMatchObject({ verdict: 'blocked' });
 });
 
 test('a passive rule that no response was about names the unmet need first', async () => {

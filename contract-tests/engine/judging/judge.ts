@@ -1,5 +1,5 @@
 import type { RuleResult } from '../../../reports/results.ts';
-import type { Rule } from '../../../spec/index.ts';
+import { operation as contractOf, type Rule } from '../../../spec/index.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
 import {
   exchangesOfScenes,
@@ -17,13 +17,14 @@ import type { JudgedRun } from './judged-run.ts';
 import { hasNoLimit, howToSupply, missingNeeds, withoutLimit } from './needs.ts';
 import { type Finding, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
-import { suiteFor } from './suite-for.ts';
+import { lackingPermission, suiteFor } from './suite-for.ts';
 import { RuleViolation } from './violation.ts';
 
 /** Judges one rule by its declared check. Never throws: every outcome is a verdict. */
 export async function judgeRule(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
-  if (run.isInterrupted())
-    return resultOf(run, rule, { verdict: 'not-run', reason: new Interrupted().message });
+  const interruption = run.interruption();
+  if (interruption !== undefined)
+    return resultOf(run, rule, seenBefore(run, rule, rerun) ?? notJudged(interruption));
   const started = performance.now();
   const finding = await whileJudging(rule.id, () => findingFor(run, rule, rerun));
   return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
@@ -39,7 +40,7 @@ export async function prepareRule(run: JudgedRun, rule: Rule): Promise<void> {
 async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<Finding> {
   if (passiveRules.has(rule.id)) {
     const finding = judgePassively(run, rule, rerun);
-    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run, rule);
+    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run, rule).catch(notJudged);
   }
   const unasked = reasonNotToAsk(run, rule);
   if (unasked !== undefined) return unasked;
@@ -50,11 +51,26 @@ async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Prom
   return { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 
-/** The requests of the lowest effort need not lead to a response of each kind, even if only some rules have that effort. */
-function nothingPassedBy({ target, effort, inFull }: JudgedRun, { needs }: Rule): Finding {
+/** Returns the violation of a passive rule that an interrupted run has seen. Anything else needs the whole run. */
+function seenBefore(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
+  if (!passiveRules.has(rule.id)) return undefined;
+  const finding = judgePassively(run, rule, rerun);
+  return finding?.failure === undefined ? undefined : finding;
+}
+
+/**
+ * The requests of the lowest effort need not lead to a response of each kind, even if only some rules have that effort; nor
+ * those of one shard.
+ */
+async function nothingPassedBy(run: JudgedRun, { needs, operations }: Rule): Promise<Finding> {
+  const { target, effort, inFull, isShard } = run;
   if (needs.includes('quota') && hasNoLimit(target))
     return { verdict: 'not-applicable', reason: withoutLimit };
+  const scopes = new Set(operations.flatMap((id) => contractOf(id).scopes));
+  const need = await lackingPermission(run, [...scopes]);
+  if (need !== undefined) return { verdict: 'not-applicable', reason: need };
   const reason = 'no response passed by that it could be judged on';
+  if (isShard === true) return { verdict: 'not-run', reason: `${reason} in this shard` };
   return effort === 'smoke' || inFull !== undefined
     ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
     : { verdict: 'blocked', reason };

@@ -2,6 +2,7 @@ import type { Described } from '../description/described.ts';
 import type { Captured } from '../wire/captured.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Control } from '../wire/control.ts';
+import type { Interrupted } from '../wire/errors.ts';
 import type { RequestOwner } from '../wire/request-owner.ts';
 import type { RunNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
@@ -44,7 +45,10 @@ export interface BegunScene {
 export interface JudgedRun extends SuiteRun {
   readonly passives: PassiveTallies;
   readonly prober: Prober;
-  readonly isInterrupted: () => boolean;
+  /** Returns what ended the run before its end; undefined where nothing did. */
+  readonly interruption: () => Interrupted | undefined;
   /** The families that are probed at the effort of the run, the others at `smoke`; all where undefined. */
   readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
+  /** Whether other shards judge the other rules: what this one does not see, one of them may. */
+  readonly isShard?: boolean;
 }

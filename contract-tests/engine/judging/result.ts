@@ -7,22 +7,38 @@ export type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
 /** Returns the result of a rule, with everything that the contract says of it. */
 export function resultOf(run: { readonly described: Described }, rule: Rule, finding: Finding): RuleResult {
-  const { id, topic, level, says, source, operations, needs } = rule;
+  const { operations, needs } = rule;
+  return {
+    ...baseResult(rule),
+    operations: [...operations],
+    absent: operations.filter((operation) => !run.described.has(operation)),
+    needs: [...needs],
+    ...finding,
+  };
+}
+
+/** Returns what every result says of its rule, before any request was sent for it. */
+export function baseResult({
+  id,
+  topic,
+  level,
+  says,
+  source,
+}: Pick<Rule, 'level' | 'says' | 'source'> & { id: string; topic: string }): Omit<RuleResult, 'verdict'> {
   return {
     id,
     topic,
     level,
     says,
     source: [...source],
-    operations: [...operations],
+    operations: [],
     asked: [],
-    absent: operations.filter((operation) => !run.described.has(operation)),
+    absent: [],
     unasked: [],
-    needs: [...needs],
+    needs: [],
     requests: 0,
     examples: 0,
     duration_ms: 0,
-    ...finding,
   };
 }
 

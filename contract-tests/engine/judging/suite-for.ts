@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
+import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
 import { describeResponse } from '../wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../wire/errors.ts';
 import type { RequestOptions } from '../wire/request-options.ts';
@@ -129,10 +129,19 @@ async function provePermitted(run: SuiteRun, id: OperationId, { token, at }: Req
     throw new NotApplicable('needs --writes, or writes: true in the target file');
   if (at === 'other-club') return;
   const wanted = token === undefined || token === 'every-scope' ? scopes : scopesIn(token);
-  if (wanted.length === 0) return;
-  const granted = await run.connection.granted();
+  const need = await lackingPermission(run, wanted);
+  if (need !== undefined) throw new NotApplicable(need);
+}
+
+/** Returns the need of a client that has all these permissions; undefined where the client of the run has them. */
+export async function lackingPermission(
+  { connection }: Pick<SuiteRun, 'connection'>,
+  wanted: readonly Scope[],
+): Promise<string | undefined> {
+  if (wanted.length === 0) return undefined;
+  const granted = await connection.granted();
   const missing = wanted.filter((scope) => !granted.includes(scope));
-  if (missing.length > 0) throw new NotApplicable(`needs a client with the permission ${missing.join(', ')}`);
+  return missing.length > 0 ? `needs a client with the permission ${missing.join(', ')}` : undefined;
 }
 
 function scopesIn(token: NonNullable<RequestOptions['token']>) {

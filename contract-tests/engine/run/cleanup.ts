@@ -62,7 +62,7 @@ export async function clearAll(
     await untilInterrupted(() => findUnanswered(list, ledger, send));
   await settlePayments(own(), send);
   const wasInterrupted = await untilInterrupted(() => removeAll(remaining(), clearing));
-  const isClosed = await closeWhatStays(own(), send);
+  const isClosed = await closeWhatStays(own(), send, connection.targetTime());
   const all = remaining();
   const left = [
     ...leftOf(all, clearing),

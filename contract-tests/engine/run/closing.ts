@@ -87,7 +87,8 @@ const closings: Partial<Record<OperationId, Closing>> = {
 
 /** Sets the payments of a run to one cent, and releases what they were allocated to. */
 export function settlePayments(records: readonly Made[], send: SendToClear): Promise<boolean> {
-  return sendEach(settlements, records, send);
+  // What settles a payment has no date.
+  return sendEach(settlements, records, send, 0);
 }
 
 /** Whether clearing away changes a record that stays, so that it is harmless. */
@@ -96,14 +97,11 @@ export function isClosable({ operation: id }: Pick<Made, 'operation'>): boolean 
 }
 
 /**
- * Closes the seasons, groups and events of a run that stay, newest first: a season that has ended may refuse the rest.
+ * Closes the seasons, groups and events of a run that stay, newest first: a season that has ended may refuse the rest. What
+ * is over is over at `now`, the time of the club: that of this machine may be weeks ahead of it.
  * Returns false where an interruption ended that.
  */
-export function closeWhatStays(
-  records: readonly Made[],
-  send: SendToClear,
-  now = Date.now(),
-): Promise<boolean> {
+export function closeWhatStays(records: readonly Made[], send: SendToClear, now: number): Promise<boolean> {
   return sendEach(closings, records, send, now);
 }
 
@@ -111,7 +109,7 @@ async function sendEach(
   all: Partial<Record<OperationId, Closing>>,
   records: readonly Made[],
   send: SendToClear,
-  now = Date.now(),
+  now: number,
 ): Promise<boolean> {
   try {
     for (const made of [...records].reverse()) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Interrupted } from '../wire/errors.ts';
+import { Interrupted, TimeOver } from '../wire/errors.ts';
 import { interruptibleBy } from './interruption.ts';
 
 /** A run that reports its rules, and what was reported of it. */
@@ -44,4 +44,11 @@ test('a run that is not listened to can be interrupted, too', () => {
   const { controller } = interruptible();
   const run = interruptibleBy({ signal: controller.signal });
   expect(() => run.onRule?.()).not.toThrow();
+});
+
+test('the end of the time of a run reaches the requests as what it is', () => {
+  const { controller } = interruptible();
+  const { signal } = interruptibleBy({ signal: controller.signal });
+  controller.abort(new TimeOver());
+  expect(signal?.reason).toBeInstanceOf(TimeOver);
 });

@@ -7,7 +7,10 @@ export interface Interruptible<Report extends readonly unknown[]> {
   readonly onRule?: (...report: Report) => void;
 }
 
-/** After an interruption every request ends with Interrupted, whatever reason was given, and no further result is reported. */
+/**
+ * After an interruption every request ends with Interrupted, whatever other reason was given, and no further result is
+ * reported.
+ */
 export function interruptibleBy<Report extends readonly unknown[]>({
   signal,
   onRule,
@@ -16,7 +19,8 @@ export function interruptibleBy<Report extends readonly unknown[]>({
   const interruption = new AbortController();
   // Every request under way listens to it.
   setMaxListeners(0, interruption.signal);
-  const interrupt = () => interruption.abort(new Interrupted());
+  const interrupt = () =>
+    interruption.abort(signal.reason instanceof Interrupted ? signal.reason : new Interrupted());
   if (signal.aborted) interrupt();
   else signal.addEventListener('abort', interrupt, { once: true });
   return {

@@ -6,7 +6,7 @@ import { operations } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import { isGovernedOperation } from '../description/governed.ts';
 import { NoToken } from '../wire/access-tokens.ts';
-import { SetupFailed } from '../wire/errors.ts';
+import { Interrupted, SetupFailed } from '../wire/errors.ts';
 import type { Target } from '../wire/target.ts';
 import type { StatedResponse } from '../wire/wire.testing.ts';
 import { type ClubServer, clubServer, type ReceivedRequest } from './club-server.testing.ts';
@@ -191,7 +191,7 @@ test('a wait of a run is announced, and ends with its interruption', async () =>
   await expect(run.passTime(600)).rejects.toThrow('stopped');
   run.close();
   expect(waits).toEqual(['time 600']);
-  expect(run.isInterrupted()).toBe(true);
+  expect(run.interruption()).toBeInstanceOf(Interrupted);
 });
 
 test('a closed run leaves no connection open, not even to the control interface', async () => {

@@ -15,6 +15,7 @@ import type { LedgerOwner } from './ledger-file.ts';
 import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
 import { thisProcess } from './process-identity.ts';
 import type { OpenRun } from './run-state.ts';
+import { seenChanges } from './served-documents.ts';
 import { basesOf } from './target-bases.ts';
 import { observedPassives, wiredRun } from './wired-run.ts';
 
@@ -64,6 +65,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
   const earlier = earlierRecords(ledgerFolder, made);
   const { passives, observe, observeUnanswered } = observedPassives();
+  const changes = seenChanges(target.base_url);
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const connection = connect({
     target,
@@ -72,7 +74,10 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     otherClubClock: targetClock(undefined),
     ledger: made,
     send: transport.send,
-    observe,
+    observe: (response) => {
+      observe(response);
+      changes.note(response);
+    },
     observeUnanswered,
     onWait,
     timeoutMs,
@@ -92,6 +97,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
       onWait,
       signal,
     }),
+    seenChanges: changes.summary,
     close: () => {
       connection.close();
       transport.close();

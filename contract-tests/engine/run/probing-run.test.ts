@@ -38,7 +38,7 @@ test('a run that judges some rules in full selects the other families as at smok
   };
   const counts = (inFull: ReadonlySet<ProbeFamily> | undefined) =>
     (['listSeasons', 'listSports', 'listGroups'] as const).map(
-      (id) => probingRun(run, inFull).prober.selected(plain, operation(id)).length,
+      (id) => probingRun(run, { inFull }).prober.selected(plain, operation(id)).length,
     );
   expect(counts(undefined)).toEqual([1, 1, 1]);
   expect(counts(new Set([plain]))).toEqual([1, 1, 1]);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { rules } from '../../../spec/index.ts';
+import { type Rule, rules } from '../../../spec/index.ts';
 import { reasonToLeaveOut } from './rule-selection.ts';
 import { checksAtSmoke } from './smoke-checks.ts';
 import { loadTopicFiles } from './topic-files.ts';
@@ -36,4 +36,11 @@ test('of a run that judges some rules in full the others are taken as at smoke',
   const isSeason = (id: string) => id.startsWith('season/');
   expect(own.filter(isSeason)).toEqual(takenBy({ ...all, effort: 'standard' }).filter(isSeason));
   expect(own.filter((id) => !isSeason(id))).toEqual(takenBy(all).filter((id) => !isSeason(id)));
+});
+
+test('a shard leaves out what other shards judge, and says so', () => {
+  const [rule, ...others] = rules;
+  const selection = { ...all, effort: 'standard', elsewhere: new Set(others.map(({ id }) => id)) } as const;
+  expect(takenBy(selection)).toEqual([rule?.id]);
+  expect(reasonToLeaveOut(others[0] as Rule, selection)).toBe('left to another shard');
 });

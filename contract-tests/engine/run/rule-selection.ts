@@ -1,5 +1,5 @@
 import { matchesRule } from '../../../reports/rule-pattern.ts';
-import { type Rule, rules } from '../../../spec/index.ts';
+import { type Rule, type RuleId, rules } from '../../../spec/index.ts';
 import type { Effort } from '../judging/effort.ts';
 import type { ProbeFamily } from '../judging/probe.ts';
 import { declaredRules, probeRules } from '../judging/rule.ts';
@@ -15,6 +15,8 @@ export interface RuleSelection {
   readonly seed: number;
   /** Patterns of the rules that are judged at this effort, the others at `smoke`; all of them where left out. */
   readonly inFull?: readonly string[];
+  /** Of a run that judges a part of the rules: those that other shards judge. */
+  readonly elsewhere?: ReadonlySet<RuleId>;
 }
 
 /** Whether a rule is judged at the effort of the run. */
@@ -41,9 +43,9 @@ export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string |
   const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
   if (isNamed(skip) || (only.length > 0 && !isNamed(only))) return 'left out by --only or --skip';
   const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
-  return effort === 'smoke' && only.length === 0 && needsRequests(rule) && !checksAtSmoke(seed).has(rule.id)
-    ? 'it needs requests of its own, for which smoke has no room with this seed: judge it at standard'
-    : undefined;
+  if (effort === 'smoke' && only.length === 0 && needsRequests(rule) && !checksAtSmoke(seed).has(rule.id))
+    return 'it needs requests of its own, for which smoke has no room with this seed: judge it at standard';
+  return selection.elsewhere?.has(rule.id) ? 'left to another shard' : undefined;
 }
 
 /** Whether a check sends requests of its own, even if only to read at the end what its probes left behind. */

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import type { JudgedRun, SuiteRun } from '../judging/judged-run.ts';
 import type { PassiveTallies } from '../judging/passive-tally.ts';
+import type { Interrupted } from '../wire/errors.ts';
 import type { Ledger } from './ledger.ts';
 import type { JudgedClub } from './own-club.ts';
 
@@ -8,7 +10,10 @@ export interface OpenRun extends SuiteRun {
   readonly club: JudgedClub;
   readonly ledger: Ledger;
   readonly passives: PassiveTallies;
-  readonly isInterrupted: () => boolean;
+  /** Returns what ended the run before its end; undefined where nothing did. */
+  readonly interruption: () => Interrupted | undefined;
+  /** Returns the whole summary of changes, where a check has read it. */
+  readonly seenChanges: () => JsonObject | undefined;
   /** Ends what goes on in the background and closes every connection. */
   readonly close: () => void;
 }

@@ -10,7 +10,7 @@ import type { ProbeFamily, ProbeKind } from '../judging/probe.ts';
 import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
 import type { Suite } from '../judging/suite.ts';
 import { violation } from '../judging/violation.ts';
-import { SetupFailed } from '../wire/errors.ts';
+import { SetupFailed, TimeOver } from '../wire/errors.ts';
 import { tokenResponses } from '../wire/wire.testing.ts';
 import { ledger } from './ledger.ts';
 import { clubResponses, type FakeRunOptions, fakeRun, replayForTests, rerunForTests } from './run.testing.ts';
@@ -453,6 +453,23 @@ test('an interrupted run judges no further rule, says so, and removes its record
   expect(outcome.rules.find(({ id }) => id === end)).toMatchObject({
     verdict: 'not-run',
     reason: 'the run was interrupted',
+  });
+});
+
+test('a run whose time is over judges no further rule, says why, and removes its records in the time that is left', async () => {
+  const interruption = new AbortController();
+  const { run } = opened({ answer: notingRemovals() });
+  check = async (id, suite) => {
+    await makesASeason(id, suite);
+    interruption.abort(new TimeOver());
+  };
+  const timed = { ...run, interruption: () => interruption.signal.reason };
+  const outcome = await judged({ only: [last, end] }, timed);
+  expect(events).toEqual([`${last} judged`, 'removed 100']);
+  expect(outcome.run).toMatchObject({ interrupted: true, time_over: true });
+  expect(outcome.rules.find(({ id }) => id === end)).toMatchObject({
+    verdict: 'not-run',
+    reason: 'the time of the run was over',
   });
 });
 

@@ -7,6 +7,7 @@ import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { contractRates } from '../wire/careful-transmit.ts';
+import { TimeOver } from '../wire/errors.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import { withoutNotedSecrets } from '../wire/secrets.ts';
 import type { Target } from '../wire/target.ts';
@@ -17,9 +18,12 @@ import { interruptibleBy } from './interruption.ts';
 import { judgingOrder } from './judging-order.ts';
 import { openRun } from './open-run.ts';
 import { isRemoved } from './own-club.ts';
-import { probingRun } from './probing-run.ts';
+import { type PartOfRun, probingRun } from './probing-run.ts';
+import { removalMs } from './removal-time.ts';
 import { familiesInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
 import type { OpenRun, RunState } from './run-state.ts';
+import { type ServedDocuments, servedDocuments } from './served-documents.ts';
+import { type TimeLimit, timeLimit } from './time-limit.ts';
 import { loadTopicFiles } from './topic-files.ts';
 
 export interface SuiteOptions extends RuleSelection {
@@ -36,6 +40,8 @@ export interface SuiteOptions extends RuleSelection {
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
   readonly signal?: AbortSignal | undefined;
+  /** The run ends before these milliseconds are over, whatever is left to judge. */
+  readonly maxTimeMs?: number;
   /** Is called with each result as soon as its rule is judged. */
   readonly onRule?: (result: RuleResult, progress: Progress) => void;
 }
@@ -61,9 +67,11 @@ export interface SuiteOutcome {
     | 'duration_ms'
     | 'description_etag'
     | 'interrupted'
+    | 'time_over'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
+  readonly served: ServedDocuments;
 }
 
 /**
@@ -74,8 +82,26 @@ export interface SuiteOutcome {
 export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles();
-  const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
-  return judgeTarget(probingRun(await openRun(options), familiesInFull(wanted)), options, started);
+  const limit = wanted.maxTimeMs === undefined ? undefined : timeLimit(wanted.maxTimeMs);
+  const options = {
+    timeoutMs: defaultTimeoutMs,
+    ...wanted,
+    ...interruptibleBy({ ...wanted, signal: eitherOf(wanted.signal, limit?.signal) }),
+  };
+  try {
+    return await judgeTarget(probingRun(await openRun(options), partOf(wanted)), options, started, limit);
+  } finally {
+    limit?.end();
+  }
+}
+
+function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length === 0 ? undefined : AbortSignal.any(given);
+}
+
+function partOf(selection: RuleSelection): PartOfRun {
+  return { inFull: familiesInFull(selection), isShard: selection.elsewhere !== undefined };
 }
 
 /** Judges the target of a run that is open, removes the records that it made and closes it. */
@@ -83,10 +109,13 @@ export async function judgeTarget(
   run: RunState,
   options: SuiteOptions,
   started: Date,
+  limit?: TimeLimit,
 ): Promise<SuiteOutcome> {
   try {
+    limit?.watch(() => removalMs(run, Date.now() - started.getTime()));
     const results = await judgeAll(run, options);
-    const { leftBehind, ...removed } = await clearedAway(run);
+    limit?.end();
+    const { leftBehind, ...removed } = await clearedAway(run, limit);
     const lasting = results.map((result) => withCommandsAfterRun(result, removed, options.replayCommand));
     return withoutNotedSecrets({
       run: {
@@ -100,10 +129,12 @@ export async function judgeTarget(
         requests_by_owner: run.connection.counts.byOwner.all(),
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
-        ...(run.isInterrupted() && { interrupted: true }),
+        ...(run.interruption() !== undefined && { interrupted: true }),
+        ...(run.interruption() instanceof TimeOver && { time_over: true }),
       },
       rules: inContractOrder(run, lasting, options),
       left_behind: leftBehind,
+      served: servedDocuments(run.described, run.seenChanges()),
     });
   } finally {
     run.close();
@@ -118,9 +149,11 @@ interface ClearedAway extends RemovedByRun {
 }
 
 /** Removes the records that the run made, its own club as a whole; returns those that stay, and what was removed. */
-async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<ClearedAway> {
+async function clearedAway(run: RunState, timeLimit?: TimeLimit): Promise<ClearedAway> {
+  const { club, ledger, connection } = run;
   const isGone = await isRemoved(club);
-  const limit = isInterrupted() ? AbortSignal.timeout(clearingAfterInterruptionMs) : undefined;
+  const longestMs = longestClearing(run, timeLimit);
+  const limit = longestMs === undefined ? undefined : AbortSignal.timeout(longestMs);
   const leftBehind = isGone ? [] : await cleaningUp(() => clearAll(ledger, connection, limit));
   ledger.close(isGone);
   return {
@@ -129,6 +162,17 @@ async function clearedAway({ club, ledger, connection, isInterrupted }: RunState
     isClubGone: isGone,
     records: ledger.gonePaths(),
   };
+}
+
+/** Returns how long the removal may take, in milliseconds; undefined where it may take any time. */
+function longestClearing({ interruption }: RunState, timeLimit?: TimeLimit): number | undefined {
+  const reason = interruption();
+  const isByPerson = reason !== undefined && !(reason instanceof TimeOver);
+  const limits = [
+    ...(timeLimit === undefined ? [] : [Math.round(timeLimit.leftMs())]),
+    ...(isByPerson ? [clearingAfterInterruptionMs] : []),
+  ];
+  return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
 function cleaningUp<T>(action: () => Promise<T>): Promise<T> {

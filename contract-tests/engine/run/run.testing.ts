@@ -85,6 +85,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
     }),
     described: describedWith(there),
     captured: undefined,
+    seenChanges: () => undefined,
     close: () => undefined,
   });
   const { suite } = suiteFor(run, requestOwner('run', 'probes'), 'probes');

@@ -13,19 +13,12 @@ const measured: SmokeMeasures = {
   scenes: [{ requests: 40, isAlwaysMade: false }],
 };
 
-const free = { finds: 1, requests: 0, scenes: [] };
-
 /** The requests that the checks of these tests may add up to. */
 const budget = 156;
 
-/** Seeds with which none of the four waits for another one. */
-const seeds = [1, 2, 3].filter(
-  (seed) =>
-    chosenChecks({ checks: { a: free, b: free, c: free, d: free }, scenes: [] }, seed, budget).size === 4,
-);
+const seeds = [1, 2, 3];
 
 test('checks that share a scene are chosen together', () => {
-  expect(seeds.length).toBeGreaterThan(0);
   for (const seed of seeds) expect([...chosenChecks(measured, seed, budget)]).toEqual(['a', 'b', 'c']);
 });
 
@@ -38,14 +31,10 @@ test('a check that was not measured is not chosen', () => {
   expect(chosenChecks({ ...measured, checks: {} }, 1, budget).size).toBe(0);
 });
 
-/** Returns what is chosen of checks without scenes, with a seed for which none of them waits. */
+/** Returns what is chosen of checks without scenes. */
 function chosenOf(costs: Readonly<Record<string, { finds: number; requests: number }>>): readonly string[] {
   const checks = Object.fromEntries(Object.entries(costs).map(([id, cost]) => [id, { ...cost, scenes: [] }]));
-  const ofNoCost = Object.fromEntries(Object.keys(costs).map((id) => [id, free]));
-  const seed = Array.from({ length: 99 }, (_, index) => index).find(
-    (one) => chosenChecks({ checks: ofNoCost, scenes: [] }, one, budget).size === Object.keys(costs).length,
-  );
-  return [...chosenChecks({ checks, scenes: [] }, seed as number, budget)];
+  return [...chosenChecks({ checks, scenes: [] }, 1, budget)];
 }
 
 test('a check that fills the budget exactly is chosen, one that costs a request more is not', () => {
@@ -112,11 +101,11 @@ test('a check that needs two scenes pays for both', () => {
   }
 });
 
-test('one check in about fifty waits for another seed', () => {
-  const checks = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`check-${index}`, free]));
-  const { size } = chosenChecks({ checks, scenes: [] }, 5, budget);
-  expect(size).toBeGreaterThan(1_930);
-  expect(size).toBeLessThan(1_990);
+test('of checks that find the same for the same requests, each seed chooses others', () => {
+  const like = { finds: 1, requests: 1, scenes: [] };
+  const checks = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`check-${index}`, like]));
+  const chosen = seeds.map((seed) => [...chosenChecks({ checks, scenes: [] }, seed, 3)].sort().join());
+  expect(new Set(chosen).size).toBe(seeds.length);
 });
 
 test('another seed leaves out other checks, and every choice is of checks that exist', () => {

@@ -28,9 +28,6 @@ export interface MeasuredScene {
 /** The requests that the checks of a smoke run may add up to; the rest of its 300 go to the operations that are left. */
 const budget = 155;
 
-/** One check in this many waits for another seed, so that each seed has room for other checks. */
-const waitingOneIn = 50;
-
 const known = new Map<number, ReadonlySet<RuleId>>();
 
 /** The checks that smoke runs with this seed. */
@@ -47,6 +44,17 @@ function measures(): SmokeMeasures {
   return read;
 }
 
+/**
+ * Returns the checks by what they find for their requests, the best first. Many find one defect for one request: of those
+ * that find the same, each seed has others first.
+ */
+function ranked(checks: SmokeMeasures['checks'], seed: number): string[] {
+  return Object.entries(checks)
+    .map(([rule, check]) => ({ rule, worth: yieldOf(check), lot: seedOf(seed, rule) }))
+    .sort((one, other) => other.worth - one.worth || one.lot - other.lot)
+    .map(({ rule }) => rule);
+}
+
 /** Checks that share the scenes which are still to be made, and what all of them cost and find. */
 interface Bundle {
   readonly rules: readonly string[];
@@ -60,9 +68,7 @@ interface Bundle {
  * is always the best of those that share the scenes which no chosen check has paid for yet.
  */
 export function chosenChecks(measured: SmokeMeasures, seed: number, requests: number): ReadonlySet<RuleId> {
-  const left = new Set(
-    Object.keys(measured.checks).filter((rule) => Math.abs(seedOf(seed, rule)) % waitingOneIn !== 0),
-  );
+  const left = new Set(ranked(measured.checks, seed));
   const paid = new Set(measured.scenes.flatMap(({ isAlwaysMade }, place) => (isAlwaysMade ? [place] : [])));
   const chosen = new Set<RuleId>();
   for (let spent = 0; ; ) {
@@ -78,6 +84,7 @@ export function chosenChecks(measured: SmokeMeasures, seed: number, requests: nu
 }
 
 interface Choice {
+  /** The best first. */
   readonly left: ReadonlySet<string>;
   readonly paid: ReadonlySet<number>;
   readonly room: number;
@@ -114,13 +121,10 @@ function bundleOf(
 ): Bundle | undefined {
   const costOf = (rule: string) => checks[rule]?.requests ?? 0;
   const findsOf = (rule: string) => checks[rule]?.finds ?? 0;
-  const ranked = [...rules].sort(
-    (one, other) => findsOf(other) / (costOf(other) + 1) - findsOf(one) / (costOf(one) + 1),
-  );
   const setUp = [...scenes].reduce((sum, scene) => sum + (all[scene]?.requests ?? 0), 0);
   let best: Bundle | undefined;
   let growing: Bundle = { rules: [], scenes, requests: setUp, finds: 0 };
-  for (const rule of ranked) {
+  for (const rule of rules) {
     const requests = growing.requests + costOf(rule);
     if (requests > room) continue;
     growing = { ...growing, rules: [...growing.rules, rule], requests, finds: growing.finds + findsOf(rule) };
@@ -129,6 +133,6 @@ function bundleOf(
   return best;
 }
 
-function yieldOf({ finds, requests }: Bundle): number {
+function yieldOf({ finds, requests }: Pick<Bundle, 'finds' | 'requests'>): number {
   return finds / Math.max(requests, 0.1);
 }

@@ -36,5 +36,5 @@ test('where the clock is wound forward no wait is announced', async () => {
 
 test('a run that cannot be interrupted is not', () => {
   const { run } = fakeRun();
-  expect(wiredRun({ ...run, onWait: () => undefined, signal: undefined }).isInterrupted()).toBe(false);
+  expect(wiredRun({ ...run, onWait: () => undefined, signal: undefined }).interruption()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { BegunScene } from '../judging/judged-run.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
+import { Interrupted } from '../wire/errors.ts';
 import { noteResponse } from '../wire/request-owner.ts';
 import type { Response } from '../wire/response.ts';
 import { interruptibleTime } from '../wire/target-clock.ts';
@@ -21,7 +22,7 @@ export interface RunParts
 }
 
 /** What a run has before it knows how its target describes itself. */
-export type WiredRun = Omit<OpenRun, 'described' | 'captured' | 'close'>;
+export type WiredRun = Omit<OpenRun, 'described' | 'captured' | 'seenChanges' | 'close'>;
 
 export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
   const { clock } = parts;
@@ -31,13 +32,18 @@ export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
     target: parts.club.target,
     control: parts.club.control,
     scenes: new Map<string, BegunScene>(),
-    isInterrupted: () => signal?.aborted === true,
+    interruption: () => interruptionBy(signal),
     passTime: (seconds) => {
       if (!clock.isWound) onWait({ what: 'time', seconds });
       return clock.passTime(seconds, signal);
     },
     pause: (seconds) => machine.wait(seconds * 1000),
   };
+}
+
+function interruptionBy(signal: AbortSignal | undefined): Interrupted | undefined {
+  if (!signal?.aborted) return undefined;
+  return signal.reason instanceof Interrupted ? signal.reason : new Interrupted();
 }
 
 /**

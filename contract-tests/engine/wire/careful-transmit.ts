@@ -9,6 +9,7 @@ import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
 import { lookingTwice } from './second-look.ts';
 import { noteIssuedToken, noteSentSecrets } from './sent-secrets.ts';
 import { type ServedLately, servedLately } from './served-lately.ts';
+import { isServerError } from './server-error.ts';
 import type { Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
 import type { Send } from './transport.ts';
@@ -77,7 +78,7 @@ export function carefulTransmit(
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);
     served.note(quota, response);
-    if (response.status < 500) observe(response);
+    if (!isServerError(response)) observe(response);
     return response;
   }
   const patient = waitingOutQuotas(transmit, {

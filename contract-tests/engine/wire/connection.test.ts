@@ -174,6 +174,12 @@ test('a 5xx that comes again is observed, together with the first', async () => 
   expect(observed).toMatchObject([{ status: 500, firstLook: { status: 500 } }]);
 });
 
+test('a 501 to a method that the interface does not list is sent once and observed, as any refusal', async () => {
+  const { connection, businessRequests, observed } = connectedTo(() => ({ status: 501 }));
+  await connection.request('listSeasons', { token: 'none', method: 'DELETE' });
+  expect([businessRequests().length, observed.map(({ status }) => status)]).toEqual([1, [501]]);
+});
+
 test('a cut connection is tried once more, a silent one is not', async () => {
   const cut = connectedTo((_, count) => (count === 1 ? new NoResponse('cut', 'cut') : list));
   const response = await cut.connection.request('listSeasons', { token: 'none' });

@@ -28,6 +28,8 @@ import { type Build, type SendWithToken, senderWithTokens, type TokensOfClubs } 
 
 /** The connection to the target, one per run: every request goes through it, within the target's limits. */
 export interface Connection {
+  /** Returns the target's time in milliseconds, as its responses tell it. */
+  readonly targetTime: () => number;
   readonly request: (operation: OperationId, request: RequestOptions) => Promise<Response>;
   readonly requestPath: (request: PathRequest) => Promise<Response>;
   /** For what clears away: it goes on after the run was interrupted, until its own signal is aborted. */
@@ -108,6 +110,7 @@ export function connect(parts: ConnectionParts): Connection {
   const inBackground = AbortSignal.any([background.signal, ...(signal === undefined ? [] : [signal])]);
   setMaxListeners(0, inBackground);
   return {
+    targetTime: clock.now,
     counts,
     servedLately: served.count,
     token: (scopes) => tokens.club.get(scopes, signal),

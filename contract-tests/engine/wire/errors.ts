@@ -51,8 +51,15 @@ export class QuotaSpent extends NotServed {}
 
 /** The run was interrupted: it sends nothing more, and the rules that it has not judged are not run. */
 export class Interrupted extends SetupFailed {
+  constructor(message = 'the run was interrupted') {
+    super(message);
+  }
+}
+
+/** The time that the run was given was over: it ends like one that is interrupted. */
+export class TimeOver extends Interrupted {
   constructor() {
-    super('the run was interrupted');
+    super('the time of the run was over');
   }
 }
 

@@ -17,6 +17,11 @@ export function bodyToShow(response: Response): string {
   return `(${bytes.length} bytes of ${headers['content-type'] ?? 'no media type'}, not shown)`;
 }
 
+/** Returns the JSON of a request of an unknown client as a report may show it: as the body of a record. */
+export function sentJsonToShow(json: unknown): unknown {
+  return withoutValues(json, '', undefined);
+}
+
 /** Returns a JSON body of an event as a report may show it: its data is that of a record. */
 export function eventToShow(event: unknown, text: string): string {
   if (!isObject(event) || typeof event.source !== 'string') return text;
@@ -34,7 +39,8 @@ export function hiddenTexts(response: Response): readonly string[] {
 /** Resources whose records are about no person. */
 const withoutPeople = /^\/(context|communes|sports|seasons)(\/\{id\})?$/;
 
-function mayHoldPeople({ sent: { operation, url } }: Response): boolean {
+/** Whether an exchange may be about people of a club elsewhere. */
+export function mayHoldPeople({ sent: { operation, url } }: Pick<Response, 'sent'>): boolean {
   if (isLoopback(url)) return false;
   if (operation === undefined) return true;
   const { access, path } = contractOf(operation);
@@ -81,7 +87,8 @@ function carriesMark(record: object): boolean {
   });
 }
 
-function textsIn(value: unknown): string[] {
+/** Returns all texts in a JSON value. */
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

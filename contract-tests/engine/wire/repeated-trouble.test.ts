@@ -51,10 +51,6 @@ test('a 5xx after a 401 to a token that should be good came once', async () => {
   expect(await reportsOf([answers(502, 401)])).toEqual([]);
 });
 
-test('a 501 that comes again is reported, and is no trouble before another 5xx', async () => {
-  expect(await reportsOf([answers(501, 501), answers(502, 501)])).toEqual([501]);
-});
-
 test('a 500 that comes first for the third time is no accident', async () => {
   const accident = answers(201, 500);
   expect(await reportsOf([accident, accident])).toEqual([]);

@@ -2,6 +2,7 @@ import type { OperationId } from '../../../spec/index.ts';
 import { NoResponse } from './errors.ts';
 import type { Response, SentRequest } from './response.ts';
 import type { Transmit } from './retry-after.ts';
+import { isServerError } from './server-error.ts';
 
 /** What a run knows of the requests that it sent. */
 interface Counts {
@@ -29,14 +30,8 @@ export function reportingTroubles(
   transmit: Transmit,
   { counts, observe, observeUnanswered }: TroubleParts,
 ): Transmit {
-  const accidents = new Map<OperationId | undefined, number>();
   const timedOut = new Set<OperationId | undefined>();
-  const isUsual = (operation: OperationId | undefined) => {
-    const times = (accidents.get(operation) ?? 0) + 1;
-    accidents.set(operation, times);
-    const requests = operation === undefined ? 0 : (counts.byOperation.get(operation) ?? 0);
-    return times >= leastAccidents && times >= requests * leastPart;
-  };
+  const isUsual = usualAccidents(counts);
   const neverEnds = ({ operation }: SentRequest) =>
     timedOut.has(operation) && !(operation !== undefined && counts.succeeded.has(operation));
 
@@ -46,7 +41,7 @@ export function reportingTroubles(
     try {
       const response = await transmit(sent, manner);
       const { firstLook } = response;
-      if (response.status >= 500) {
+      if (isServerError(response)) {
         // A target may shed the load of requests that spend its quota.
         if (isTroubleAgain(response) && !manner.wantsQuota) observe(response);
       } else if (isResponse(firstLook) && firstLook.status === 500 && isUsual(sent.operation))
@@ -63,13 +58,23 @@ export function reportingTroubles(
   };
 }
 
-/** What a service may respond to a method that a route does not have, and does not repeat by accident. */
-const aboutMethods: readonly number[] = [501, 505];
+/** Returns a function that counts a 500 of an operation, and returns whether these are no accident any more. */
+export function usualAccidents({
+  byOperation,
+}: Pick<Counts, 'byOperation'>): (operation: OperationId | undefined) => boolean {
+  const accidents = new Map<OperationId | undefined, number>();
+  return (operation) => {
+    const times = (accidents.get(operation) ?? 0) + 1;
+    accidents.set(operation, times);
+    const requests = operation === undefined ? 0 : (byOperation.get(operation) ?? 0);
+    return times >= leastAccidents && times >= requests * leastPart;
+  };
+}
 
 /** Whether a 5xx came after another one or a cut connection; a 401 to a token that should be good is repeated, too. */
-function isTroubleAgain({ status, firstLook }: Response): boolean {
+export function isTroubleAgain({ firstLook }: Response): boolean {
   if (!isResponse(firstLook)) return firstLook !== undefined;
-  return firstLook.status >= 500 && (firstLook.status === status || !aboutMethods.includes(firstLook.status));
+  return firstLook.status >= 500;
 }
 
 function isResponse(outcome: Response | Error | undefined): outcome is Response {

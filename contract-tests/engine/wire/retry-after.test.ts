@@ -52,6 +52,12 @@ test('a target that is too busy is waited for once, and then believed', async ()
   expect(seen).toEqual({ requests: 5, waited: [4, 4] });
 });
 
+test('a target that was too busy twice is waited for again once it has served the operation', async () => {
+  const { seen, request } = targetWith([503, '3'], [503, '3'], [200], [503, '3'], [200]);
+  expect([await request(), await request(), await request()]).toEqual([503, 200, 200]);
+  expect(seen).toEqual({ requests: 5, waited: [4, 4] });
+});
+
 test.each([
   ['a date of HTTP', 'Fri, 20 Nov 2026 12:00:30 GMT', 31],
   ['a date with dashes', 'Friday, 20-Nov-26 12:00:30 GMT', 31],

@@ -73,6 +73,7 @@ export function waitingOutQuotas(transmit: Transmit, { clock, hold }: QuotaParts
       // One that stays so is not a matter of load: it is judged.
       if (isTooBusy(response)) busyInVain.add(sent.operation);
     }
+    if (!isTooBusy(response)) busyInVain.delete(sent.operation);
     let reason: string | undefined;
     for (let repeat = 0; isForQuota(response); repeat++) {
       const seconds = delayIn(response, clock.now());

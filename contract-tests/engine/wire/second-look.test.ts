@@ -80,10 +80,42 @@ test('an operation that failed twice is not looked at again until it works', asy
   expect(received).toHaveLength(6);
 });
 
+test.each<[string, Partial<SentRequest>]>([
+  ['an operation', { operation: 'readGroup', method: 'DELETE' }],
+  ['no operation', { operation: undefined, method: 'TRACE' }],
+])(
+  'a 501 to an unlisted method of %s is taken as it comes; a 502 after it is looked at again',
+  async (_, changed) => {
+    const { received, request } = targetWith(501, 502, 200, 501, 502, 200);
+    for (const unlisted of [changed, changed]) {
+      expect(await request(unlisted)).not.toHaveProperty('firstLook');
+      const { operation } = changed;
+      expect(await request({ operation, method: 'GET' })).toMatchObject({
+        status: 200,
+        firstLook: { status: 502 },
+      });
+    }
+    expect(received).toHaveLength(6);
+  },
+);
+
+test('a 501 to a listed method is looked at again', async () => {
+  const { received, request } = targetWith(501);
+  await request();
+  expect(received).toHaveLength(2);
+});
+
 test('an operation that failed twice says nothing about another', async () => {
   const { received, request } = targetWith(500);
   await request();
   await request({ operation: 'listGroups' });
+  expect(received).toHaveLength(4);
+});
+
+test('an address outside the interface that failed twice says nothing about another', async () => {
+  const { received, request } = targetWith(500, 500, 502, 200);
+  await request({ operation: undefined, url: 'https://club.example/docs' });
+  await request({ operation: undefined, url: 'https://club.example/api/v1/unknown' });
   expect(received).toHaveLength(4);
 });
 

@@ -30,6 +30,24 @@ export function noteSecrets(...values: readonly (string | undefined)[]): void {
   }
 }
 
+/** Forgets noted secrets, for a process that sees ever more of them. */
+export function forgetSecrets(...values: readonly string[]): void {
+  for (const value of values) {
+    if (!noted.delete(value)) continue;
+    for (const form of everyFormOf(value)) {
+      const start = form.slice(0, shortestForm);
+      const others = (formsByStart.get(start) ?? []).filter((each) => each !== form);
+      if (others.length > 0) formsByStart.set(start, others);
+      else formsByStart.delete(start);
+    }
+  }
+}
+
+/** Whether a secret is noted. */
+export function isNoted(value: string): boolean {
+  return noted.has(value);
+}
+
 /** Returns a text, such as a form, an address or JSON, without secrets, assertions and tokens. */
 export function withoutSecrets(text: string): string {
   return withoutNoted(text.replace(inForm, `$1${mask}`).replace(inJson, `$1${mask}`));

@@ -104,6 +104,15 @@ test('JSON longer than 4 MB is not parsed, and of shorter JSON only so much', as
   await expect(transport.send(get(base), 20_000)).rejects.toMatchObject({ why: 'too-long' });
 });
 
+test('a file in JSON may be longer than 4 MB', async () => {
+  const json = JSON.stringify({ content_base64: 'A'.repeat(longestJson) });
+  answer = (_, response) => response.end(json);
+  const download = { ...get(base), operation: 'readMedicalContent' } as const;
+  expect((await transport.send(download, 20_000)).text).toHaveLength(json.length);
+  const list = { ...get(base), operation: 'listMedicalRecords' } as const;
+  await expect(transport.send(list, 20_000)).rejects.toThrow('JSON of more than 4 MB');
+});
+
 test('a response of 20 MB is read, but only ten of them; short ones always are', async () => {
   const whole = Buffer.alloc(longestResponse);
   answer = (_, response) => response.end(whole);

@@ -2,6 +2,8 @@ import { type ClientRequest, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import supertest from 'supertest';
+import { operation as contractOf } from '../../../spec/index.ts';
+import { causeOf } from './connection-cause.ts';
 import { NoResponse, type NoResponseCause } from './errors.ts';
 import { jsonOf } from './json.ts';
 import type { Response, SentRequest } from './response.ts';
@@ -13,7 +15,7 @@ export const defaultTimeoutMs = 20_000;
 
 /** No response of the interface is longer, in bytes: it takes and returns files of 10 Mio. */
 export const longestResponse = 20_000_000;
-/** No JSON of the interface is longer, in bytes: lists come in pages. */
+/** No JSON of the interface is longer, in bytes, except a file in JSON: lists come in pages. */
 export const longestJson = 4_000_000;
 /**
  * What responses longer than `shortResponse` may take in all, in bytes, as a run keeps what it judges by. A value of JSON
@@ -87,8 +89,13 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
 function roomTaken(sent: SentRequest, body: unknown): number {
   if (!Buffer.isBuffer(body) || body.length <= shortResponse) return 0;
   const isJson = /^\s*[[{"]/.test(body.toString('latin1', 0, 100));
-  if (isJson && body.length > longestJson) throw tooLong(sent, longestJson, 'JSON');
+  if (isJson && body.length > longestJson && !returnsFile(sent)) throw tooLong(sent, longestJson, 'JSON');
   return isJson ? body.length * timesForJson : body.length;
+}
+
+/** Whether a request is for a file, which a club may return in JSON (the open point `download-media-type`). */
+function returnsFile({ operation }: SentRequest): boolean {
+  return operation !== undefined && contractOf(operation).success.mediaType !== 'application/json';
 }
 
 function tooLong(sent: SentRequest, limit: number, what: string): NoResponse {
@@ -190,23 +197,4 @@ function reasonOf(
   if (errno === 'ETIME' || code === 'ECONNABORTED')
     return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
   return [message || code || 'no response', causeOf(code, message)];
-}
-
-const causesByCode: readonly [RegExp, NoResponseCause][] = [
-  [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
-  [/^CERT_HAS_EXPIRED$/, 'certificate-expired'],
-  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate-of-another-name'],
-  [
-    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*)$/,
-    'certificate-not-trusted',
-  ],
-  [/^(EPROTO|ERR_SSL_.*)$/, 'no-tls'],
-  [/^(HPE_.*)$/, 'no-http'],
-];
-
-function causeOf(code: string, message = ''): NoResponseCause {
-  // supertest moves the code of a refused connection into a message of its own.
-  const named = code || (/^([A-Z]+): /.exec(message)?.[1] ?? '');
-  const known = causesByCode.find(([pattern]) => pattern.test(named))?.[1];
-  return known ?? (/Parse Error/.test(message) ? 'no-http' : 'cut');
 }

@@ -1,0 +1,84 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { tellingOf } from '../../expect/telling-item.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
+import { type DecidedRegistrations, decideOnRegistrations } from '../../scenes/registration-decided.ts';
+import { annual, eachKind } from '../../scenes/registration-kind.ts';
+import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
+
+rule('registration/read-follows-the-decision', (suite) =>
+  eachKind(suite, async (kind) => {
+    const decided = await decideOnRegistrations(suite, kind);
+    const { former, valid } = decisionOf(decided);
+    const [first, then] = [decided.readings[0]?.response, decided.reading].map(shownBy);
+    if (first?.valid !== former || then === undefined || !('valid' in then))
+      throw new NotApplicable('a registration that is read alone does not show the valid of its collection');
+    await judgeTogether(suite, [decided.reading], () => {
+      if (then.valid === former)
+        throw violation(
+          `valid ${canonical(valid)} of registration ${decided.deleted.id}, as its collection shows`,
+          canonical(then.valid),
+          { shownBy: then },
+        );
+    });
+  }),
+);
+
+rule('registration/persons-list-follows-the-decision', async (suite) => {
+  const decided = await decideOnRegistrations(suite, annual);
+  const { valid } = decisionOf(decided);
+  const { ofPerson, ofPersonThen, deleted } = decided;
+  if (ofPerson === undefined || ofPersonThen === undefined || !isSuccess(ofPersonThen))
+    throw new NotApplicable('needs a client that may read the registrations of a person');
+  if (!entriesOf(ofPerson).some((entry) => 'valid' in entry))
+    throw new NotApplicable('the list of the person shows no state');
+  const [before, after] = [ofPerson, ofPersonThen].map((list) => entriesOf(list).map(tellingOf));
+  if (before === undefined || before.length === 0)
+    throw new NotApplicable('the list of the person was empty before the decision');
+  await judgeTogether(suite, [ofPersonThen], () => {
+    // The registration was shown with another state; the person may have got others meanwhile.
+    if (isWithin(before, after ?? []))
+      throw violation(
+        `registration ${deleted.id} of person ${deleted.draft.member_id}, valid ${canonical(valid)} by now, shown otherwise than before its decision`,
+        canonical(entriesOf(ofPersonThen)).slice(0, 600),
+      );
+  });
+});
+
+rule('registration/participant-is-the-person', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { address, participants } = await decideOnRegistrations(suite, kind);
+    const { person: id, former, listed } = address;
+    if (listed === undefined) throw new NotApplicable('the club refuses a change of the person');
+    if (entryOf(participants.entries, { id })?.address !== former)
+      throw new NotApplicable(`${kind.listParticipants} shows no address of the person`);
+    await judgeTogether(suite, listed.pages, () => {
+      const entry = entryOf(listed.entries, { id });
+      if (entry?.address === former)
+        throw violation(`the address of person ${id} after its change`, former, { shownBy: entry });
+    });
+  }),
+);
+
+/** Returns the decision on a registration before and after, as the collection of its season shows it. */
+function decisionOf({ lists, then, deleted }: DecidedRegistrations) {
+  const [former, valid] = [lists, then].map(({ whole }) => entryOf(whole.entries, deleted)?.valid);
+  if (former === undefined || valid === undefined || former === valid)
+    throw new NotApplicable('the club decides on no registration of the run, by rules that are its own');
+  return { former, valid };
+}
+
+function shownBy(reading: Response | undefined): JsonObject | undefined {
+  return reading !== undefined && isSuccess(reading) ? recordOf(reading) : undefined;
+}
+
+/** Whether each of some texts stands among others, as often at least. */
+function isWithin(some: readonly string[], others: readonly string[]): boolean {
+  const count = (all: readonly string[], text: string) => all.filter((one) => one === text).length;
+  return some.every((text) => count(others, text) >= count(some, text));
+}

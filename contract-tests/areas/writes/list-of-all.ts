@@ -1,0 +1,86 @@
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import { removesRecord } from '../../engine/judging/resource-operations.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn, makesARecord } from '../../engine/wire/creation.ts';
+import { isDeleted } from '../../engine/wire/deleted-record.ts';
+import { nounOf } from '../../engine/wire/record-words.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { goodWrite } from '../../probes/executed-write.ts';
+import { isCallable } from '../../probes/followed-path.ts';
+import { finalList } from '../../probes/no-effect.ts';
+import { listOfAllOf, readAll } from '../../scenes/list-of-all.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
+import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { expectNotTheFormer } from './record-after-write.ts';
+
+/** A list of all records of a resource, which has another one for those of a season or of a group. */
+interface ListOfAll {
+  readonly subject: Subject;
+  readonly list: Operation;
+  /** As it is when the run sends nothing else. */
+  readonly entries: readonly JsonObject[];
+}
+
+/**
+ * Expects the list of all records to show an accepted write: the new record, no former value of a changed one, and a
+ * removed one no longer. Returns false where the list shows nothing of the write.
+ */
+export async function expectInListOfAll(probe: Probe, suite: Suite): Promise<boolean> {
+  const { operation, response, record, mark } = probe;
+  if (!isSuccess(response)) return false;
+  const all = await listOfAll(suite, operation);
+  if (all === undefined) return false;
+  if (makesARecord(operation)) return expectMadeInIt(suite, all, identifierIn(response.json));
+  if (record === undefined) return false;
+  if (removesRecord(operation)) return expectGoneFromIt(all, record);
+  const entry = entryOf(all.entries, record);
+  if (entry === undefined || mark === undefined) return false;
+  const { before } = await goodWrite(suite, operation);
+  return expectNotTheFormer(probe, { subject: all.subject, before: before?.entry }, entry);
+}
+
+async function listOfAll(suite: Suite, operation: Operation): Promise<ListOfAll | undefined> {
+  const subject = subjectOf(operation);
+  const list = subject && listOfAllOf(subject);
+  if (subject === undefined || list === undefined || !(await isCallable(suite, list.id))) return undefined;
+  const entries = await suite.scene(`the last list of all ${subject.resource}`, () => readAll(suite, list));
+  return { subject, list, entries };
+}
+
+/** Which seasons the list covers is unspecified: it has to cover that of the record, to judge by others of the season. */
+async function expectMadeInIt(
+  suite: Suite,
+  { subject, list, entries }: ListOfAll,
+  id: number | undefined,
+): Promise<boolean> {
+  const ofSeason = await finalList(suite, subject);
+  const isThere = (shown: readonly JsonObject[]) => shown.some((entry) => entry.id === id);
+  if (id === undefined || !isThere(ofSeason)) return false;
+  if (isThere(entries)) return true;
+  if (!ofSeason.some((one) => typeof one.id === 'number' && entries.some((entry) => entry.id === one.id)))
+    return false;
+  const again = await readAll(suite, list);
+  if (isThere(again)) return true;
+  throw violation(
+    `${nounOf(subject.resource)} ${id}, which was made, in ${list.id}`,
+    `${again.length} others`,
+    {
+      shownBy: again,
+    },
+  );
+}
+
+function expectGoneFromIt(
+  { subject, list, entries }: ListOfAll,
+  { id, draft }: NonNullable<Probe['record']>,
+): boolean {
+  const found = entries.find((entry) => isDeleted({ id, knownBy: [draft] }, entry));
+  if (found !== undefined)
+    throw violation(`no ${nounOf(subject.resource)} ${id}, which was removed, in ${list.id}`, 'it is there', {
+      shownBy: found,
+    });
+  return true;
+}
