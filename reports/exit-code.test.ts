@@ -84,3 +84,12 @@ test('an interrupted run ends with 2, unless a rule is violated', () => {
   expect(exitCodeOf(exampleResults([passed], { interrupted: true }))).toBe(2);
   expect(exitCodeOf(exampleResults([passed, ruleThatIs('fail')], { interrupted: true }))).toBe(1);
 });
+
+test('a shard need not judge a required rule that another shard judges, or that it only sees in passing', () => {
+  const shard = { index: 1, count: 2, rules: [passed.id], in_passing: ['problem/members'], of: 3 };
+  const rules = [passed, ruleThatIs('not-run'), exampleRule({ id: 'problem/members', verdict: 'not-run' })];
+  const options = { only: [], skip: [], require: ['*'] };
+  expect(exitCodeOf(exampleResults(rules, { shard, options }))).toBe(0);
+  const own = { ...shard, rules: [passed.id, 'token/lasts'] };
+  expect(exitCodeOf(exampleResults(rules, { shard: own, options }))).toBe(2);
+});

@@ -7,7 +7,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {unknown} */
-        Verdict: "pass" | "partial" | "fail" | "warn" | "not-applicable" | "blocked" | "error" | "not-run" | "untested";
+        Verdict: "pass" | "partial" | "fail" | "warn" | "excused" | "not-applicable" | "blocked" | "error" | "not-run" | "untested";
         /** @enum {unknown} */
         Level: "must" | "standard";
         /** @enum {unknown} */
@@ -28,8 +28,24 @@ export interface components {
             run: components["schemas"]["Run"];
             rules: components["schemas"]["RuleResult"][];
             left_behind: components["schemas"]["LeftBehind"][];
+            /** @description The waivers of `--expected`, in the order of the file; left out where the run had none. */
+            waivers?: components["schemas"]["AppliedWaiver"][];
+            /** @description Of `--baseline`: the run whose violations are known; left out where the run had none. */
+            baseline?: components["schemas"]["Baseline"];
+            interface?: components["schemas"]["InterfaceText"];
             totals: components["schemas"]["Totals"];
             exit_code: components["schemas"]["ExitCode"];
+        };
+        /** @description What a copy of the interface (`--interface`) says where rules are violated; left out where the run had none. */
+        InterfaceText: {
+            /** @description The copy, as the command named it. */
+            file: string;
+            /** @description In what the copy differs from the outline of the interface, a sentence each. */
+            differences: components["schemas"]["Strings"];
+            /** @description The text of the copy, by the places that violated rules name as their source. A place that the copy does not have is not among them. */
+            sentences: {
+                [key: string]: string;
+            };
         };
         Run: {
             id: string;
@@ -69,13 +85,117 @@ export interface components {
             strict: boolean;
             /** @description The run was allowed to create, change and delete. */
             writes: boolean;
+            /** @description The run judged a webhook receiver and no service: `base_url` is its address. */
+            receiver?: {
+                /**
+                 * Format: uri
+                 * @description The club whose messages it received.
+                 */
+                source: string;
+            };
             /**
              * @description The run was stopped before its end.
              * @constant
              */
             interrupted?: true;
+            /** @description The time that the run was given (`--max-time`). */
+            max_time_ms?: components["schemas"]["Milliseconds"];
+            /**
+             * @description The run is interrupted because its time was over.
+             * @constant
+             */
+            time_over?: true;
+            /** @description The run judged a part of the rules (`--shard`); `clubproof merge` makes one run of all parts. */
+            shard?: components["schemas"]["Shard"];
+            /** @description The runs that `clubproof merge` made this one of. Requests are those of all of them, the duration is that of the longest. */
+            shards?: components["schemas"]["MergedShard"][];
+            /**
+             * @description `watch`: nothing was sent; what clients and the service sent each other was judged. `requests` are those that passed by. Left out of a run that sent requests itself.
+             * @enum {unknown}
+             */
+            kind?: "watch";
+            /** @description Of a watch: what passed by. */
+            traffic?: components["schemas"]["Traffic"];
+            served?: components["schemas"]["ServedFiles"];
             options: components["schemas"]["RunOptions"];
             target: components["schemas"]["RunTarget"];
+        };
+        /** @description The documents that the target served to the run, each in a file next to `results.json`, so that `clubproof compare` can hold two runs against each other. One that the run did not read is left out. */
+        ServedFiles: {
+            /**
+             * @description The target's own description.
+             * @constant
+             */
+            description?: "description.json";
+            /**
+             * @description The summary of changes since 0.0.
+             * @constant
+             */
+            changes?: "changes.json";
+        };
+        /** @description The part of the rules that a run judged. */
+        Shard: {
+            /** @description Counted from 1. */
+            index: number;
+            count: number;
+            /** @description The rules that this shard judges, and no other one. */
+            rules: components["schemas"]["Strings"];
+            /** @description The rules that each shard judges by the responses that it sees. */
+            in_passing: components["schemas"]["Strings"];
+            /** @description How many rules all shards judge together. */
+            of: components["schemas"]["Count"];
+        };
+        /** @description One of the runs that were merged. */
+        MergedShard: {
+            /** @description Counted from 1. */
+            index: number;
+            id: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: uri
+             * @description The address of the club of its own that it judged, where it had one.
+             */
+            judged_url?: string;
+            /** @description How many rules it judged that no other one did. */
+            rules: components["schemas"]["Count"];
+            requests: components["schemas"]["Count"];
+            token_requests: components["schemas"]["Count"];
+            duration_ms: components["schemas"]["Milliseconds"];
+        };
+        /** @description What passed by a watch, or was recorded. */
+        Traffic: {
+            /** @description The address that clients used, or the recorded file. */
+            source: string;
+            /** @description Exchanges whose response was judged. */
+            judged: components["schemas"]["Count"];
+            /** @description Exchanges with addresses of the service that are not below `base_url`; they are not among the requests. */
+            others: components["schemas"]["Count"];
+            /** @description Exchanges whose response was not judged: none came, or its body was not kept. */
+            not_judged: components["schemas"]["CountedReason"][];
+            /** @description What passed and could not be read, as it is no HTTP/1.1. */
+            unread: components["schemas"]["CountedReason"][];
+            /** @description The clients that were told apart, by the client id or by a hash of the token. */
+            clients: components["schemas"]["WatchedClient"][];
+            /** @description What looks careless in a client and may have a good reason. */
+            hints: components["schemas"]["Hint"][];
+        };
+        CountedReason: {
+            reason: string;
+            count: components["schemas"]["Count"];
+        };
+        WatchedClient: {
+            client: string;
+            exchanges: components["schemas"]["Count"];
+            /** @description The rules for clients that it violated. */
+            violated: components["schemas"]["Strings"];
+        };
+        Hint: {
+            client: string;
+            rule: string;
+            seen: string;
+            /** @description The reason that would excuse it. */
+            unless: string;
         };
         /** @description The requests that one owner caused. */
         OwnerRequests: {
@@ -106,6 +226,11 @@ export interface components {
             name?: string;
             /** @description The target file, as the command named it. */
             file?: string;
+            /**
+             * @description The reference that `--embedded` starts, at a free port.
+             * @constant
+             */
+            embedded?: true;
         };
         RuleResult: {
             id: string;
@@ -134,7 +259,56 @@ export interface components {
             /** @description For blocked, error, not-applicable, not-run: one sentence, what happened and what to supply. */
             reason?: string;
             failure?: components["schemas"]["Failure"];
-        } & (unknown & unknown & unknown & unknown);
+            waiver?: components["schemas"]["Waiver"];
+            /** @description Of an excused rule without a waiver: the run of `--baseline` that has the violation, too. */
+            baseline?: string;
+        } & (unknown & unknown & unknown & unknown & unknown);
+        /** @description A known violation that is excused until a day. */
+        Waiver: {
+            /** @description The id of the rule. */
+            rule: string;
+            /** @description The operations on which the violation is excused; all of the rule where it is left out. */
+            operations?: components["schemas"]["Operation"][];
+            /** @description Why the violation is known and borne. */
+            reason: string;
+            /** @description Who mends it: a person, a team, a ticket. */
+            owner: string;
+            /**
+             * Format: date
+             * @description The last day of the waiver, in UTC.
+             */
+            until: string;
+        };
+        /** @description A waiver and what the run made of it. */
+        AppliedWaiver: {
+            waiver: components["schemas"]["Waiver"];
+            state: components["schemas"]["WaiverState"];
+            /** @description Of a waiver that is exceeded: the operations that violate the rule and that it does not name. */
+            violated?: components["schemas"]["Operations"];
+        };
+        /** @description An earlier run whose violations do not fail this one. */
+        Baseline: {
+            run: components["schemas"]["BaselineRun"];
+            /** @description The rules that it found violated. */
+            violated: components["schemas"]["Strings"];
+            /** @description Those of them that this run judged on the same operations without a violation. */
+            mended: components["schemas"]["Strings"];
+        };
+        BaselineRun: {
+            id: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: uri */
+            base_url: string;
+            effort: components["schemas"]["Effort"];
+            seed: number;
+            suite_version: string;
+        };
+        /**
+         * @description `excuses`: its rule is violated, on its operations alone. `over`: its last day is past. `stale`: its rule was judged on its operations, and no violation was found. `exceeded`: its rule is violated elsewhere, too. `not-judged`: the run did not judge its rule there. A waiver that is over or stale fails the run.
+         * @enum {unknown}
+         */
+        WaiverState: "excuses" | "over" | "stale" | "exceeded" | "not-judged";
         /**
          * @description Why an operation was not requested: the target does not supply what that takes, a step before it failed, or the effort of the run leaves it out.
          * @enum {unknown}
@@ -157,6 +331,8 @@ export interface components {
             /** @description fast-check's path that replays the counterexample with `seed`. */
             path?: string;
             shrinks?: components["schemas"]["Count"];
+            /** @description The operations whose responses violate the rule, in the order of the contract, as far as the run saw: a check may end at the first one. Left out where no response to an operation decided. */
+            operations?: components["schemas"]["Operation"][];
             exchanges: components["schemas"]["RecordedExchange"][];
             /** @description Which of the exchanges decided, counted from 0; where it is left out, the last delivery decided, or no exchange alone. */
             deciding?: components["schemas"]["Count"];
@@ -166,6 +342,11 @@ export interface components {
             deliveries?: components["schemas"]["RecordedDelivery"][];
             /** @description Of a rule that is judged in passing: the rule for whose sake the request was sent that shows the failure. */
             raised_by?: string;
+            /**
+             * Format: date-time
+             * @description Until when the exchanges can be sent again as they are: the messages to a receiver bear a dated signature.
+             */
+            expires_at?: string;
             /** @description A command that runs just this rule again. */
             rerun: string;
             /** @description A command that makes this finding again, in new records, and says whether it is fixed. */
@@ -243,6 +424,7 @@ export interface components {
             partial: components["schemas"]["Count"];
             fail: components["schemas"]["Count"];
             warn: components["schemas"]["Count"];
+            excused: components["schemas"]["Count"];
             "not-applicable": components["schemas"]["Count"];
             blocked: components["schemas"]["Count"];
             error: components["schemas"]["Count"];
@@ -267,11 +449,24 @@ export type Strings = components['schemas']['Strings'];
 export type Operation = components['schemas']['Operation'];
 export type Operations = components['schemas']['Operations'];
 export type Results = components['schemas']['Results'];
+export type InterfaceText = components['schemas']['InterfaceText'];
 export type Run = components['schemas']['Run'];
+export type ServedFiles = components['schemas']['ServedFiles'];
+export type Shard = components['schemas']['Shard'];
+export type MergedShard = components['schemas']['MergedShard'];
+export type Traffic = components['schemas']['Traffic'];
+export type CountedReason = components['schemas']['CountedReason'];
+export type WatchedClient = components['schemas']['WatchedClient'];
+export type Hint = components['schemas']['Hint'];
 export type OwnerRequests = components['schemas']['OwnerRequests'];
 export type RunOptions = components['schemas']['RunOptions'];
 export type RunTarget = components['schemas']['RunTarget'];
 export type RuleResult = components['schemas']['RuleResult'];
+export type Waiver = components['schemas']['Waiver'];
+export type AppliedWaiver = components['schemas']['AppliedWaiver'];
+export type Baseline = components['schemas']['Baseline'];
+export type BaselineRun = components['schemas']['BaselineRun'];
+export type WaiverState = components['schemas']['WaiverState'];
 export type UnaskedKind = components['schemas']['UnaskedKind'];
 export type UnaskedOperation = components['schemas']['UnaskedOperation'];
 export type Failure = components['schemas']['Failure'];

@@ -44,6 +44,14 @@ export const verdicts: readonly VerdictDescription[] = [
     do: 'Fix it when you can. With --strict it counts as a failure.',
   },
   {
+    verdict: 'excused',
+    symbol: '≈',
+    colour: 'yellow',
+    means:
+      'The server violates the rule; a waiver excuses it until a day, or the baseline has the violation, too.',
+    do: 'Fix it before the waiver is over, or before the next baseline; then remove the waiver.',
+  },
+  {
     verdict: 'partial',
     symbol: '◐',
     colour: 'cyan',
@@ -69,7 +77,7 @@ export const verdicts: readonly VerdictDescription[] = [
     symbol: '·',
     colour: 'grey',
     means:
-      'The rule was left out: by --only or --skip, by smoke, which judges a part, or by an interruption.',
+      'The rule was left out (by --only or --skip, by smoke, by a shard, by an interruption), or nothing of it passed by a watch.',
     do: 'Run without the filter, at standard, to the end before you rely on the result.',
   },
   {
@@ -80,6 +88,43 @@ export const verdicts: readonly VerdictDescription[] = [
     do: 'Nothing.',
   },
 ];
+
+/** Returns whether a verdict says that the server violates the rule. */
+export function isViolated(verdict: Verdict): boolean {
+  return verdict === 'fail' || verdict === 'warn' || verdict === 'excused';
+}
+
+/** What the verdicts of a run that judges a webhook receiver mean, where that differs. */
+const ofReceiver: Partial<Record<Verdict, Pick<VerdictDescription, 'means' | 'do'>>> = {
+  fail: {
+    means: 'The receiver does what the interface forbids, or not what it demands.',
+    do: 'Read expected and actual, mend the receiver, run the printed command again.',
+  },
+  error: {
+    means: 'The check itself failed while it judged this rule; it says nothing about the receiver.',
+    do: 'Report it with results.json; the rule counts as unknown until it is fixed.',
+  },
+  blocked: {
+    means: 'The rule could not be judged: the receiver does not confirm a good message, or is too busy.',
+    do: 'Give it the secret and the source of the target file, and let it take a few messages a second.',
+  },
+  warn: {
+    means:
+      'The receiver does not do what a standard or a good sender expects. The interface does not demand it.',
+    do: 'Fix it when you can. With --strict it counts as a failure.',
+  },
+  'not-run': {
+    means: 'The rule was left out: by --only or --skip, or by an interruption.',
+    do: 'Run without the filter, to the end, before you rely on the result.',
+  },
+  pass: { means: 'The receiver did what the rule says with every message of the rule.', do: 'Nothing.' },
+};
+
+/** The verdicts that a receiver can get, in the order of the others. */
+export const receiverVerdicts: readonly VerdictDescription[] = verdicts.flatMap((entry) => {
+  const words = ofReceiver[entry.verdict];
+  return words === undefined ? [] : [{ ...entry, ...words }];
+});
 
 /** Returns the description of one verdict. */
 export function describeVerdict(verdict: Verdict): VerdictDescription {

@@ -1,4 +1,5 @@
 import type { Results, RuleResult, Verdict } from '../results.ts';
+import { isViolated } from '../verdicts.ts';
 import { groupedBy, rulesWith } from './overview.ts';
 
 /** Returns the rules that make the run red, by cause: violated rules, and with `--strict` violated standards, too. */
@@ -11,6 +12,11 @@ export function redCausesOf(results: Results): RuleResult[][] {
 /** Returns the violated standards by cause, where they do not make the run red. */
 export function warningCausesOf(results: Results): RuleResult[][] {
   return results.run.strict ? [] : causesOf(results, 'warn');
+}
+
+/** Returns the violated rules that a waiver excuses, by cause. */
+export function excusedCausesOf(results: Results): RuleResult[][] {
+  return causesOf(results, 'excused');
 }
 
 /**
@@ -42,8 +48,8 @@ export function blockedBy(results: Results, violated: readonly RuleResult[]): Ru
 /** Returns the violated rule whose violation, or the response that shows it, blocked other rules for this reason. */
 export function culpritOf(results: Results, reason: string): RuleResult | undefined {
   const key = causeKey(reason);
-  return rulesWith(results, 'fail', 'warn').find(({ failure }) => {
-    if (failure === undefined) return false;
+  return results.rules.find(({ verdict, failure }) => {
+    if (!isViolated(verdict) || failure === undefined) return false;
     const actual = causeKey(failure.actual);
     const isResponse = /^[1-5]\d\d\b/.test(actual);
     return (

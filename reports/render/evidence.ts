@@ -15,11 +15,17 @@ export function decidingDeliveryOf(failure: Failure): RecordedDelivery | undefin
   return decidingIndexOf(failure) === -1 ? failure.deliveries?.at(-1) : undefined;
 }
 
+/** Whether a failure is one of a receiver, whose messages bear a signature that expires. */
+export function isOfReceiver({ expires_at }: Failure): boolean {
+  return expires_at !== undefined;
+}
+
 /**
  * Returns the commands that show a failure: those of the race, or that of the deciding exchange, otherwise that of the
- * last one; undefined if a delivery decided.
+ * last one; undefined if a delivery decided, or if they can be sent for some minutes only.
  */
 export function shownCurlOf(failure: Failure): string | undefined {
+  if (isOfReceiver(failure)) return undefined;
   const { race, exchanges, deliveries } = failure;
   const shown =
     exchanges[decidingIndexOf(failure)] ?? (deliveries === undefined ? exchanges.at(-1) : undefined);

@@ -8,6 +8,7 @@ import {
   exampleResults,
   exampleRule,
 } from '../example-results.testing.ts';
+import { largeResults } from '../large-results.testing.ts';
 import { html } from './html.ts';
 
 const violated = exampleRule({
@@ -130,7 +131,7 @@ test('the deciding delivery is shown with headers and body, and the previous one
 test('an interrupted run says so first', () => {
   const page = html(exampleResults([passed], { interrupted: true }));
   expect(page.slice(page.indexOf('<h1'), page.indexOf('</h1>'))).toContain('Interrupted.');
-  expect(page.slice(0, page.indexOf('<main>'))).toContain('interrupted before its end');
+  expect(page.slice(0, page.indexOf('<main>'))).toContain('The run was interrupted: rules');
 });
 
 test('the exit code is shown', () => {
@@ -212,6 +213,47 @@ test('records left on the target are listed, with the command that removes them'
   expect(html(results)).toContain('clubproof cleanup');
 });
 
+test('a page of five thousand exchanges has at most two megabytes, and each finding how it can be seen again', () => {
+  const results = largeResults(5000);
+  const page = html(results);
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(2_000_000);
+  expect(Buffer.byteLength(page)).toBeGreaterThan(1_900_000);
+  const violated = results.rules.filter(({ failure }) => failure !== undefined);
+  for (const { id } of violated) expect(page).toContain(`id="${id}" data-rules=`);
+  expect(page.match(/Run (just this rule|it) again/g)).toHaveLength(violated.length);
+  expect(page).toContain('all of 12 exchanges is in <code>results.json</code>');
+});
+
+test('a page of long texts is no larger', () => {
+  const results = largeResults(5000);
+  const long = (text = '') => text.padEnd(9000, ' and so on');
+  const rules = results.rules.map((rule) => {
+    const { failure } = rule;
+    if (failure === undefined) return rule;
+    const differences = Array.from({ length: 40 }, (_, index) => ({ field: `f${index}`, expected: long() }));
+    const { expected, actual, counterexample } = failure;
+    const texts = {
+      expected: long(expected),
+      actual: long(actual),
+      counterexample: long(String(counterexample)),
+    };
+    return { ...rule, failure: { ...failure, ...texts, ...(rule.level === 'standard' && { differences }) } };
+  });
+  expect(Buffer.byteLength(html({ ...results, rules }))).toBeLessThanOrEqual(2_000_000);
+});
+
+test('a run that left thousands of records names the first, and where all are', () => {
+  const results = exampleResults([passed]);
+  results.left_behind = Array.from({ length: 5000 }, (_, id) => ({
+    operation: 'createSport',
+    id,
+    path: `/sports/${id}`,
+    mark: `mark-${id}`,
+  }));
+  expect(html(results)).toContain('The first 300 records; results.json has all');
+  expect(html(results)).not.toContain('/sports/300<');
+});
+
 const hostileText = fc
   .array(
     fc.oneof(
@@ -257,3 +299,10 @@ function withHarmless(results: ReturnType<typeof exampleResults>) {
 function tagsOf(page: string): string[] {
   return page.match(/<[^>]*>/g)?.map((tag) => tag.replace(/\s.*/s, '')) ?? [];
 }
+
+test('one violation among hundreds of rules is seen in the bar of counts', () => {
+  const passed = Array.from({ length: 604 }, (_, place) => exampleRule({ id: `season/rule-${place}` }));
+  const page = html(exampleResults([...passed, exampleRule({ id: 'season/ends', verdict: 'fail' })]));
+  const [, width] = /<title>1 fail<\/title><rect [^>]*width="([\d.]+)%"/.exec(page) ?? [];
+  expect(Number(width)).toBeGreaterThan(0.9);
+});

@@ -1,86 +1,95 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { packageFile } from '../../spec/package-file.ts';
+import { quotationsOf } from '../interface-text/quotations.ts';
 import type { Results, RuleResult } from '../results.ts';
-import { blockedBy, redCausesOf, warningCausesOf } from './causes.ts';
+import { blockedBy, excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { asset, reportStyle } from './html/assets.ts';
 import { violationCards } from './html/cards.ts';
-import { header, runFacts, toolbar } from './html/header.ts';
+import { type Detail, detailsThatFit } from './html/details-that-fit.ts';
+import { header, runFacts } from './html/header.ts';
 import { explanationsOf } from './html/links.ts';
 import { leftBehindSection, untestedSection, verdictsSection } from './html/notes.ts';
+import { page } from './html/page.ts';
+import { toolbar } from './html/toolbar.ts';
 import { topicSection } from './html/topics.ts';
 import { notAskedSection, unknownSection } from './html/unknown.ts';
-import { type Markup, markup, trusted } from './markup.ts';
-import { headlineOf, topicsOf } from './overview.ts';
+import { violationCard } from './html/violation-card.ts';
+import { waiversSection } from './html/waivers.ts';
+import { type Markup, markup } from './markup.ts';
+import { headlineOf, sentNoun, topicsOf } from './overview.ts';
 
 /** Up to this many findings show all of their evidence; with more it is folded, so that the page stays short. */
 const openCards = 3;
 
+/** The most bytes of a page: with more of them a browser is slow to open and to filter it. */
+const pageLimit = 2_000_000;
+
 /**
- * Returns the report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
- * to the browser. Without JavaScript everything is readable; with it, rules can be filtered and commands copied.
+ * Returns the report as one page that needs nothing else. Without JavaScript everything is readable; with it, rules can be filtered and commands copied. Of many
+ * findings it shows as much as `pageLimit` allows.
  */
 export function html(results: Results): string {
-  const style = asset('report.css');
-  const script = asset('report.js');
+  const without = pageWith(results, () => markup``).markup;
+  return pageWith(results, cardsWithin(results, pageLimit - Buffer.byteLength(without))).markup;
+}
+
+type Card = (rule: RuleResult, isOpen: boolean) => Markup;
+
+/** Returns what renders the card of each violated rule, so that all of them together have at most a number of bytes. */
+function cardsWithin(results: Results, allowance: number): Card {
+  const causes = [...redCausesOf(results), ...warningCausesOf(results), ...excusedCausesOf(results)];
+  const rules = causes.flat();
+  const cardOf = (rule: RuleResult, detail: Detail, isOpen: boolean) =>
+    violationCard(rule, { quotations: quotationsOf(results, rule), isOpen, detail });
+  const sizeOf = (rule: RuleResult, detail: Detail) => Buffer.byteLength(cardOf(rule, detail, true).markup);
+  const sizes = rules.map((rule) => ({
+    all: sizeOf(rule, 'all'),
+    deciding: sizeOf(rule, 'deciding'),
+    brief: sizeOf(rule, 'brief'),
+  }));
+  const fitting = detailsThatFit(sizes, allowance, openCards);
+  const details = new Map(rules.map(({ id }, place) => [id, fitting[place] ?? 'brief']));
+  return (rule, isOpen) => cardOf(rule, details.get(rule.id) ?? 'brief', isOpen);
+}
+
+function pageWith(results: Results, card: Card): Markup {
   const headline = headlineOf(results);
   const explanations = explanationsOf(results);
-  const page = markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(style, script)}">
-<title>${headline.text} – Clubproof</title>
-<style>${trusted(style)}</style>
-</head>
-<body>
+  const violated = (id: string, title: string, causes: RuleResult[][]) =>
+    violatedSection(results, { id, title, causes, card });
+  const body = markup`<a class="skip" href="#content">Skip to the findings</a>
 ${header(results)}
 ${toolbar(results)}
-<main>
-${violatedSection(results, 'violated', 'Violated', redCausesOf(results))}
+<main id="content">
+${violated('violated', 'Violated', redCausesOf(results))}
 ${unknownSection(results)}
-${violatedSection(results, 'warnings', 'Warnings', warningCausesOf(results))}
+${violated('warnings', 'Warnings', warningCausesOf(results))}
+${waiversSection(results)}
+${violated('excused', 'Excused', excusedCausesOf(results))}
 ${notAskedSection(results)}
 <section aria-labelledby="all-rules">
 <h2 id="all-rules">All rules</h2>
-${topicsOf(results).map((topic) => topicSection(topic, explanations))}
+${topicsOf(results).map((topic) => topicSection(topic, explanations, sentNoun(results)))}
 </section>
 ${untestedSection(results)}
 ${leftBehindSection(results)}
 ${runFacts(results)}
-${verdictsSection()}
-</main>
-<script>${trusted(script)}</script>
-</body>
-</html>
-`;
-  return page.markup;
+${verdictsSection(results)}
+</main>`;
+  return page({ title: headline.text, style: reportStyle(), script: asset('report.js'), body });
 }
 
-function violatedSection(
-  results: Results,
-  id: string,
-  title: string,
-  causes: RuleResult[][],
-): Markup | false {
+interface ViolatedSection {
+  readonly id: string;
+  readonly title: string;
+  readonly causes: readonly RuleResult[][];
+  readonly card: Card;
+}
+
+function violatedSection(results: Results, { id, title, causes, card }: ViolatedSection): Markup | false {
   if (causes.length === 0) return false;
   return markup`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${causes.map((rules, place) =>
-  violationCards(rules, { blocked: blockedBy(results, rules), isOpen: place < openCards }),
+  violationCards(rules, { blocked: blockedBy(results, rules), isOpen: place < openCards, card }),
 )}
 </section>`;
-}
-
-function asset(name: string): string {
-  return readFileSync(packageFile(`reports/render/html/${name}`), 'utf8');
-}
-
-function contentSecurityPolicy(style: string, script: string): string {
-  return `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'`;
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

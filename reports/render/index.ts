@@ -1,4 +1,5 @@
 import type { Results } from '../results.ts';
+import { badge } from './badge.ts';
 import { html } from './html.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
@@ -20,4 +21,5 @@ export const formats: readonly Format[] = [
   { file: 'index.html', readers: 'people; one file that needs nothing else', render: html },
   { file: 'junit.xml', readers: 'the test view of a pipeline', render: junit },
   { file: 'summary.md', readers: 'a job summary or a comment on a pull request', render: markdown },
+  { file: 'badge.svg', readers: 'a README or a wiki: the result in a few words', render: badge },
 ];

@@ -1,8 +1,9 @@
+import { failsTheRun } from '../excused.ts';
 import { isUnknown } from '../exit-code.ts';
-import type { Failure, Results, RuleResult } from '../results.ts';
+import type { AppliedWaiver, Failure, Results, RuleResult } from '../results.ts';
 import { coverageOf, unaskedLines } from './coverage.ts';
 import { differenceText } from './difference.ts';
-import { decidingDeliveryOf, decidingIndexOf, deliveryText, messageText } from './evidence.ts';
+import { decidingDeliveryOf, decidingIndexOf, deliveryText, isOfReceiver, messageText } from './evidence.ts';
 import { type Markup, markup } from './markup.ts';
 import {
   clipped,
@@ -12,6 +13,7 @@ import {
   topicsOf,
   verdictText,
 } from './overview.ts';
+import { excuseFacts, excuseTitle, waiverFacts, waiverTitle } from './waivers.ts';
 
 /**
  * Returns JUnit XML with one suite per topic and one case per rule. A violation is a failure; a
@@ -19,10 +21,10 @@ import {
  * A violated standard is a failure with `--strict`; otherwise it passes with a warning.
  */
 export function junit(results: Results): string {
-  const { run, rules } = results;
+  const { run, rules, waivers = [] } = results;
   const document = markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="clubproof" tests="${rules.length}"${countAttributes(rules, run.strict)} time="${seconds(run.duration_ms)}">
-${topicsOf(results).map((topic) => suite(topic, results))}</testsuites>
+<testsuites name="clubproof" tests="${rules.length + waivers.length}"${countAttributes(rules, run.strict, waivers.filter(failsTheRun).length)} time="${seconds(run.duration_ms)}">
+${topicsOf(results).map((topic) => suite(topic, results))}${waiverSuite(results)}</testsuites>
 `;
   return document.markup;
 }
@@ -31,14 +33,8 @@ function suite({ topic, rules }: TopicOverview, { run }: Results): Markup {
   const duration = rules.reduce((sum, rule) => sum + rule.duration_ms, 0);
   return markup`  <testsuite name="${topic}" tests="${rules.length}"${countAttributes(rules, run.strict)} time="${seconds(duration)}" timestamp="${run.started_at}">
     <properties>
-      <property name="base_url" value="${run.base_url}"/>${
-        run.judged_url !== undefined &&
-        markup`
-      <property name="judged_url" value="${run.judged_url}"/>
-      <property name="judged" value="${judgedText(run)}"/>`
-      }
-      <property name="seed" value="${run.seed}"/>
-      <property name="effort" value="${run.effort}"/>${
+      <property name="base_url" value="${run.base_url}"/>${ofClubs(run)}
+      ${ofRun(run)}${
         run.interrupted &&
         markup`
       <property name="interrupted" value="true"/>`
@@ -48,18 +44,59 @@ ${rules.map((rule) => testCase(rule, run.strict))}  </testsuite>
 `;
 }
 
-type Outcome = 'passed' | 'warning' | 'failure' | 'error' | 'skipped';
+/** Returns a case for each waiver; one that is over or stale fails. */
+function waiverSuite({ run, waivers = [] }: Results): Markup | false {
+  if (waivers.length === 0) return false;
+  const failing = waivers.filter(failsTheRun);
+  return markup`  <testsuite name="waivers" tests="${waivers.length}" failures="${failing.length}" errors="0" skipped="0" time="0.000" timestamp="${run.started_at}">
+${waivers.map(waiverCase)}  </testsuite>
+`;
+}
+
+function waiverCase(applied: AppliedWaiver): Markup {
+  const facts = waiverFacts(applied).map(([name, text]) => `${name}: ${text}`);
+  const failure = markup`<failure type="waiver" message="${waiverTitle(applied)}">${facts.join('\n')}</failure>`;
+  return markup`    <testcase classname="waivers" name="${applied.waiver.rule}" time="0.000">${failsTheRun(applied) && failure}</testcase>
+`;
+}
+
+/** Returns which clubs were judged, where these are not at the base URL. */
+function ofClubs(run: Results['run']): Markup[] {
+  const { judged_url, shards } = run;
+  const properties = [
+    ['judged_url', judged_url],
+    ['judged', judgedText(run) === run.base_url ? undefined : judgedText(run)],
+    ['shards', shards && String(shards.length)],
+  ] as const;
+  return properties.flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          markup`
+      <property name="${name}" value="${value}"/>`,
+        ],
+  );
+}
+
+function ofRun({ receiver, seed, effort }: Results['run']): Markup {
+  if (receiver !== undefined) return markup`<property name="source" value="${receiver.source}"/>`;
+  return markup`<property name="seed" value="${seed}"/>
+      <property name="effort" value="${effort}"/>`;
+}
+
+type Outcome = 'passed' | 'warning' | 'excused' | 'failure' | 'error' | 'skipped';
 
 function outcomeOf(rule: RuleResult, strict: boolean): Outcome {
   if (rule.verdict === 'pass') return 'passed';
   if (rule.verdict === 'fail' || (strict && rule.verdict === 'warn')) return 'failure';
   if (rule.verdict === 'warn') return 'warning';
+  if (rule.verdict === 'excused') return 'excused';
   return isUnknown(rule) ? 'error' : 'skipped';
 }
 
-function countAttributes(rules: readonly RuleResult[], strict: boolean): Markup {
+function countAttributes(rules: readonly RuleResult[], strict: boolean, otherFailures = 0): Markup {
   const count = (outcome: Outcome) => rules.filter((rule) => outcomeOf(rule, strict) === outcome).length;
-  return markup` failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
+  return markup` failures="${count('failure') + otherFailures}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
 function testCase(rule: RuleResult, strict: boolean): Markup {
@@ -75,11 +112,18 @@ function outcome(rule: RuleResult, strict: boolean): Markup | false {
       return failure(rule);
     case 'warning':
       return markup`<system-out>warning: ${failureText(rule)}</system-out>`;
+    case 'excused':
+      return markup`<system-out>${excuseText(rule)}: ${failureText(rule)}</system-out>`;
     case 'error':
       return markup`<error type="${rule.verdict}" message="${reasonOf(rule)}">${rule.says}</error>`;
     case 'skipped':
       return markup`<skipped message="${verdictText(rule.verdict)}: ${reasonOf(rule)}"/>`;
   }
+}
+
+function excuseText(rule: RuleResult): string {
+  const facts = excuseFacts(rule).map(([name, text]) => `${name}: ${text}`);
+  return `${excuseTitle(rule)} (${facts.join('; ')})`;
 }
 
 function reasonOf(rule: RuleResult): string {
@@ -123,6 +167,7 @@ function deliveryLines(found: Failure): string[] {
 }
 
 function exchangeLines(found: Failure): string[] {
+  if (isOfReceiver(found)) return [];
   const deciding = decidingIndexOf(found);
   const race = found.race === undefined ? [] : [`at the same time:\n${found.race.curl}`];
   const each = found.exchanges.map(

@@ -1,10 +1,11 @@
-import type { Failure, Results, RuleResult } from '../results.ts';
+import { type Quotation, quotationsOf } from '../interface-text/quotations.ts';
+import type { AppliedWaiver, Failure, Results, RuleResult } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
 import { describeVerdict } from '../verdicts.ts';
-import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { blockedBy, excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
 import { sideOf } from './difference.ts';
-import { decidingDeliveryOf, deliveryText, messageText, stepsOf } from './evidence.ts';
+import { decidingDeliveryOf, deliveryText, isOfReceiver, messageText, stepsOf } from './evidence.ts';
 import {
   clipped,
   conditionText,
@@ -14,6 +15,7 @@ import {
   countsOf,
   fewOf,
   headlineOf,
+  interruptionText,
   judgedParts,
   namesOf,
   rulesWith,
@@ -21,11 +23,20 @@ import {
   stayedByKind,
   stayedText,
   topicsOf,
+  trafficFacts,
   usedAgainText,
   verdictText,
 } from './overview.ts';
+import {
+  baselineFacts,
+  excuseFacts,
+  excuseTitle,
+  troubledWaivers,
+  waiverFacts,
+  waiverTitle,
+} from './waivers.ts';
 
-const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
+export const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
 
 /** Returns a summary in GitHub’s Markdown, for `$GITHUB_STEP_SUMMARY` or a comment on a pull request. */
 export function markdown(results: Results): string {
@@ -34,13 +45,20 @@ export function markdown(results: Results): string {
     `## ${toneSymbols[tone]} Clubproof: ${text}`,
     `${selectionOf(results)}: ${totalsLine(results.totals)}`,
     `${judgedAs(results)}, ${costOf(results)}`,
-    ...redCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules))),
+    interruptionText(results.run) ?? '',
+    interfaceDifferences(results),
+    ...redCausesOf(results).map((rules) => violated(results, rules)),
     ...obstaclesOf(results).map(unknown),
-    ...warningCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules))),
+    ...warningCausesOf(results).map((rules) => violated(results, rules)),
+    ...excusedCausesOf(results).map(excusedRules),
     ...gapsOf(results).map(notAsked),
+    ...troubledWaivers(results).map(troubledWaiver),
     untested(results),
     topicTable(results),
     leftBehind(results),
+    [...baselineFacts(results), ...trafficFacts(results.run)]
+      .map(([name, text]) => `- ${name}: ${text}`)
+      .join('\n'),
   ];
   return inLog(shown(`${sections.filter((section) => section !== '').join('\n\n')}\n`));
 }
@@ -57,10 +75,12 @@ function totalsLine(totals: Results['totals']): string {
     .join(' · ');
 }
 
-function violated(rules: readonly RuleResult[], blocked: readonly RuleResult[][]): string {
+function violated(results: Results, rules: readonly RuleResult[]): string {
+  const blocked = blockedBy(results, rules);
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
-  const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${sentence(rule.says)}`;
+  const says = [sentence(rule.says), ...quoted(quotationsOf(results, rule))].join('\n\n');
+  const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${says}`;
   if (!failure) return title;
   const details = [
     ...exampleOf(failure),
@@ -68,7 +88,38 @@ function violated(rules: readonly RuleResult[], blocked: readonly RuleResult[][]
     ...curlsOf(failure),
     fenced('sh', [failure.rerun, ...(failure.replay === undefined ? [] : [failure.replay])].join('\n')),
   ];
-  return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
+  return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>${isOfReceiver(failure) ? 'How to run it again' : 'Example, cURL, and how to run it again'}</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
+}
+
+/** Returns the sentences of the interface that a rule comes from, as one quotation. */
+function quoted(quotations: readonly Quotation[]): string[] {
+  const lines = quotations.map(({ place, text }) =>
+    text === undefined ? `> \`${place}\` is not in the copy` : `> ${sentence(text)} (\`${place}\`)`,
+  );
+  return lines.length === 0 ? [] : [lines.join('\n>\n')];
+}
+
+function interfaceDifferences({ interface: copy }: Results): string {
+  if (copy === undefined || copy.differences.length === 0) return '';
+  const lines = copy.differences.map((difference) => `- ${plain(difference)}`);
+  return [`The copy of the interface, ${plain(copy.file)}, differs from the outline:`, ...lines].join('\n');
+}
+
+/** Returns excused rules, those that one response violated together, with what excuses the first. */
+function excusedRules(rules: readonly RuleResult[]): string {
+  const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
+  const { id, says, failure } = rule;
+  return [
+    `${describeVerdict('excused').symbol} \`${id}\` ${excuseTitle(rule)}: ${sentence(says)}`,
+    ...(failure === undefined ? [] : [`- **actual** ${plain(failure.actual)}`]),
+    ...excuseFacts(rule).map(([name, text]) => `- **${name}** ${plain(text)}`),
+    ...also(others),
+  ].join('\n');
+}
+
+function troubledWaiver(applied: AppliedWaiver): string {
+  const facts = waiverFacts(applied).map(([name, text]) => `- **${name}** ${plain(text)}`);
+  return [`**${plain(waiverTitle(applied))}**`, ...facts].join('\n');
 }
 
 function blockedRules(blocked: readonly RuleResult[][]): string {
@@ -117,6 +168,7 @@ function deliveriesOf(failure: Failure): string[] {
  * are several.
  */
 function curlsOf(failure: Failure): string[] {
+  if (isOfReceiver(failure)) return [];
   const steps = stepsOf(failure);
   const marked = steps.map(({ curl, decided }) =>
     steps.length > 1 && decided ? `# this one decided:\n${clipped(curl, 2000)}` : clipped(curl, 2000),
@@ -170,7 +222,7 @@ function leftBehind({ left_behind: records }: Results): string {
 }
 
 /** Returns a sentence of the rule list or of a check, with code for backticks. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? `\`${part.replace(/\s+/g, ' ')}\`` : plain(part)))
@@ -181,7 +233,7 @@ function sentence(text: string): string {
  * Returns text of the server or the suite on one line, escaped so that it is not read as Markdown
  * or HTML.
  */
-function plain(text: string): string {
+export function plain(text: string): string {
   const oneLine = clipped(text, 1200).replace(/\s+/g, ' ');
   return oneLine.replace(/[\\`*_[\]<>|#~]/g, (character) => (character === '<' ? '&lt;' : `\\${character}`));
 }

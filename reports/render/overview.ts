@@ -18,21 +18,47 @@ export interface TopicOverview {
 
 /** Returns the sentence above every report. It follows the exit code, so the two never disagree. */
 export function headlineOf(results: Results): Headline {
-  const before = results.run.interrupted ? 'Interrupted. ' : '';
+  const before = interruptionOf(results.run);
   if (results.exit_code === 1) return { tone: 'bad', text: before + violatedSentence(results) };
   if (results.exit_code === 2) return { tone: 'unknown', text: before + unknownSentence(results) };
-  return { tone: 'good', text: ['No violation was found', ...besides(results)].join(', ') };
+  const found =
+    results.totals.excused > 0 ? 'No violation was found that is not excused' : 'No violation was found';
+  return { tone: 'good', text: [found, ...besides(results)].join(', ') };
 }
 
-type Addresses = Pick<Results['run'], 'base_url' | 'judged_url'>;
+function interruptionOf({ interrupted, time_over }: Results['run']): string {
+  if (time_over) return 'Time over. ';
+  return interrupted ? 'Interrupted. ' : '';
+}
+
+/** Returns why the run did not reach its end; undefined where it did. */
+export function interruptionText({
+  interrupted,
+  time_over,
+  max_time_ms = 0,
+}: Results['run']): string | undefined {
+  const reached = 'rules that it did not reach are not run.';
+  if (time_over) return `The time of ${durationText(max_time_ms)} was over: ${reached}`;
+  return interrupted ? `The run was interrupted: ${reached}` : undefined;
+}
+
+type Addresses = Pick<Results['run'], 'base_url' | 'judged_url' | 'receiver' | 'shards'>;
 
 /**
- * Returns what was judged, text and address by turns: the club at the address that the target names, or a club of the
- * run's own.
+ * Returns what was judged, text and address by turns: the club at the address that the target names, a club of the
+ * run's own, or a receiver.
  */
-export function judgedParts({ base_url, judged_url }: Addresses): string[] {
+export function judgedParts({ base_url, judged_url, receiver, shards = [] }: Addresses): string[] {
+  if (receiver !== undefined) return ['The receiver at ', base_url, ', for messages of ', receiver.source];
+  if (shards.some((shard) => shard.judged_url !== undefined)) return judgedByShards(base_url, shards);
   if (judged_url === undefined) return ['', base_url];
   return ['judged ', judged_url, ", a club of the run's own that starts like ", base_url];
+}
+
+function judgedByShards(base_url: string, shards: NonNullable<Results['run']['shards']>): string[] {
+  const urls = shards.map(({ judged_url }) => judged_url ?? base_url);
+  const listed = urls.flatMap((url, place) => [place === 0 ? 'judged ' : ', ', url]);
+  return [...listed, ', clubs of the shards that start like ', base_url];
 }
 
 /** Returns what was judged in one line. */
@@ -50,8 +76,46 @@ export function selectionOf({ run, rules }: Results): string {
 
 /** Returns the run on one line: effort, seed, requests, time. */
 export function costOf({ run }: Results): string {
+  if (run.receiver !== undefined)
+    return `${counted(run.requests, 'message')} in ${durationText(run.duration_ms)}`;
   const tokens = run.token_requests > 0 ? ` (${run.token_requests} for tokens)` : '';
-  return `${run.effort} effort, seed ${run.seed}, ${counted(run.requests, 'request')}${tokens} in ${durationText(run.duration_ms)}`;
+  return `${mannerOf(run)}${counted(run.requests, 'request')}${tokens} in ${timeOf(run)}`;
+}
+
+/** Shards run side by side, so the longest says how long they took. */
+function timeOf({ duration_ms, shards }: Results['run']): string {
+  const time = durationText(duration_ms);
+  return shards === undefined ? time : `${time}, the longest of ${counted(shards.length, 'shard')}`;
+}
+
+/** A watch tries nothing and draws nothing. */
+function mannerOf({ kind, effort, seed, shard }: Results['run']): string {
+  const part = shard === undefined ? '' : `shard ${shard.index} of ${shard.count}, `;
+  return kind === 'watch' ? 'watched ' : `${part}${effort} effort, seed ${seed}, `;
+}
+
+/** Returns what a watch tells about its traffic, a name and a text each; a fact without a text is left out. */
+export function trafficFacts({ traffic }: Results['run']): readonly (readonly [string, string])[] {
+  if (traffic === undefined) return [];
+  const reasons = (all: readonly { reason: string; count: number }[]) =>
+    all.map(({ reason, count }) => `${reason} (${count})`).join('; ');
+  const facts: [string, string][] = [
+    ['Traffic', traffic.source],
+    ['Clients', traffic.clients.map(({ client, exchanges }) => `${client} (${exchanges})`).join(', ')],
+    ['Not judged', reasons(traffic.not_judged)],
+    ['Not read', reasons(traffic.unread)],
+    ['Elsewhere', traffic.others === 0 ? '' : `${counted(traffic.others, 'request')} not below the base URL`],
+    ...traffic.hints.map(({ client, rule, seen, unless }): [string, string] => [
+      'Hint',
+      `${client}: ${seen} (${rule}, unless ${unless})`,
+    ]),
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+/** Returns what was sent: requests to a service, messages to a receiver. */
+export function sentNoun({ run }: Results): string {
+  return run.receiver === undefined ? 'request' : 'message';
 }
 
 /** Returns the rules with one of the verdicts, in the order of the given verdicts. */
@@ -181,7 +245,14 @@ function violatedSentence(results: Results): string {
     must > 0 ? counted(must, 'rule') : '',
     standards > 0 ? counted(standards, 'standard') : '',
   ].filter((part) => part !== '');
-  return [`${violated.join(' and ')} violated`, ...unmet(results), ...warnings(results)].join(', ');
+  const parts = [
+    ...(violated.length > 0 ? [`${violated.join(' and ')} violated`] : []),
+    ...failingWaivers(results),
+    ...unmet(results),
+    ...warnings(results),
+    ...excusedCount(results),
+  ];
+  return parts.join(', ');
 }
 
 function unknownSentence(results: Results): string {
@@ -209,9 +280,25 @@ function notLookedAt(results: Results): string {
 
 function besides(results: Results): string[] {
   const { partial } = results.totals;
-  return [...warnings(results), ...(partial > 0 ? [`${counted(partial, 'rule')} partial`] : [])];
+  return [
+    ...warnings(results),
+    ...excusedCount(results),
+    ...(partial > 0 ? [`${counted(partial, 'rule')} partial`] : []),
+  ];
 }
 
 function warnings({ run, totals }: Results): string[] {
   return !run.strict && totals.warn > 0 ? [counted(totals.warn, 'warning')] : [];
+}
+
+function excusedCount({ totals }: Results): string[] {
+  return totals.excused > 0 ? [`${counted(totals.excused, 'violation')} excused`] : [];
+}
+
+/** Returns how many waivers fail the run: `1 waiver over, 2 waivers stale`. */
+function failingWaivers({ waivers = [] }: Results): string[] {
+  return (['over', 'stale'] as const).flatMap((state) => {
+    const count = waivers.filter((applied) => applied.state === state).length;
+    return count === 0 ? [] : [`${counted(count, 'waiver')} ${state}`];
+  });
 }

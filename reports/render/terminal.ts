@@ -1,23 +1,27 @@
 import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
-import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf } from './coverage.ts';
 import {
   conditionText,
   costOf,
   counted,
   headlineOf,
+  interruptionText,
   judgedText,
   namesOf,
   selectionOf,
   stayedByKind,
   stayedText,
+  trafficFacts,
   usedAgainText,
 } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
 import { field, type Paint, painter } from './terminal/layout.ts';
+import { excusedRules, troubled } from './terminal/waivers.ts';
+import { baselineFacts } from './waivers.ts';
 
 export interface TerminalOptions {
   /** Only for a terminal. A pipe or a file gets plain text. */
@@ -29,13 +33,19 @@ export function terminal(results: Results, { colour = false }: TerminalOptions =
   const paint = painter(colour);
   const sections = [
     interrupted(results, paint),
-    ...redCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules).flat(), paint)),
+    ...redCausesOf(results).map((rules) => violated(results, rules, paint)),
     ...obstaclesOf(results).map((rules) => unknown(rules, paint)),
-    ...warningCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules).flat(), paint)),
+    ...warningCausesOf(results).map((rules) => violated(results, rules, paint)),
+    ...excusedCausesOf(results).map((rules) => excusedRules(rules, paint)),
     ...gapsOf(results).map((gap) => notAsked(gap, paint)),
+    ...troubled(results, paint),
     required(results, paint),
+    interfaceDifferences(results, paint),
     topics(results, paint),
     leftBehind(results),
+    [...baselineFacts(results), ...trafficFacts(results.run)].flatMap(([name, text]) =>
+      field(name.toLowerCase(), text),
+    ),
     closing(results, paint),
   ];
   const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
@@ -43,8 +53,17 @@ export function terminal(results: Results, { colour = false }: TerminalOptions =
 }
 
 function interrupted({ run }: Results, paint: Paint): string[] {
-  const text = 'The run was interrupted: rules that it did not reach are not run.';
-  return run.interrupted ? [paint('magenta', text)] : [];
+  const text = interruptionText(run);
+  return text === undefined ? [] : [paint('magenta', text)];
+}
+
+function interfaceDifferences({ interface: copy }: Results, paint: Paint): string[] {
+  if (copy === undefined || copy.differences.length === 0) return [];
+  const title = `${shown(copy.file)} differs from the outline of the interface`;
+  return [
+    `${paint('yellow', '!')} ${paint('bold', title)}`,
+    ...copy.differences.flatMap((difference) => field('', difference)),
+  ];
 }
 
 /** Returns each verdict that does not meet --require once, with its rules. */
@@ -81,6 +100,11 @@ function addressLines(results: Results): string[] {
   return shown(judgedText(results.run)).split(/(?<=,) /);
 }
 
+/** How long the longest shard took does not fit into the line. */
+function costLines(results: Results): string[] {
+  return costOf(results).split(/(?<=,) (?=the longest )/);
+}
+
 const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
 
 function closing(results: Results, paint: Paint): string[] {
@@ -90,6 +114,6 @@ function closing(results: Results, paint: Paint): string[] {
     `${selectionOf(results)}:`,
     ...countsInWords(results.totals, paint),
     ...addressLines(results),
-    costOf(results),
+    ...costLines(results),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Failure, RecordedExchange } from '../../results.ts';
-import { decidingIndexOf, messageText, stepsOf } from '../evidence.ts';
+import { decidingIndexOf, isOfReceiver, messageText, stepsOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, durationText } from '../overview.ts';
 import { block } from './block.ts';
@@ -10,8 +10,18 @@ export function exchangesInFull(failure: Failure): Markup {
   const chain = stepsOf(failure)
     .map(({ curl }) => curl)
     .join('\n\n');
-  return markup`<details class="exchanges"><summary>${counted(exchanges.length, 'exchange')}, in full</summary>
-${exchanges.length > 1 && block('All requests, in order', chain, true)}${exchanges.map((each, index) => exchange(each, remarkOn(failure, index)))}</details>`;
+  return markup`<details class="exchanges"${isOfReceiver(failure) && markup` open`}><summary>${counted(exchanges.length, isOfReceiver(failure) ? 'message' : 'exchange')}, in full</summary>
+${exchanges.length > 1 && !isOfReceiver(failure) && block('All requests, in order', chain, true)}${exchanges.map((each, index) => exchange(each, remarkOn(failure, index)))}</details>`;
+}
+
+/** Returns the exchange that decided, or the last one; nothing of a violation that deliveries alone show. */
+export function decidingExchange(failure: Failure): Markup | false {
+  const { exchanges } = failure;
+  const shown = exchanges[decidingIndexOf(failure)] ?? exchanges.at(-1);
+  if (shown === undefined) return false;
+  const title = decidingIndexOf(failure) === -1 ? 'The last exchange' : 'The exchange that decided';
+  return markup`<details class="exchanges"><summary>${title}, in full</summary>
+${exchange(shown, '')}</details>`;
 }
 
 function remarkOn(failure: Failure, index: number): string {

@@ -1,14 +1,19 @@
 import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import {
+  costOf,
   counted,
   countsOf,
   durationText,
   headlineOf,
+  interruptionText,
   judgedParts,
   selectionOf,
+  trafficFacts,
   verdictText,
 } from '../overview.ts';
+import { baselineFacts } from '../waivers.ts';
+import { differencesCallout } from './quotations.ts';
 
 /** Returns the head of the page: the result, the target, and the counts by verdict. */
 export function header(results: Results): Markup {
@@ -18,9 +23,10 @@ export function header(results: Results): Markup {
 <p class="product">Clubproof</p>
 <h1 class="tone-${headline.tone}">${headline.text}</h1>
 <p class="where">${judgedAs(run)}</p>
-<p class="how">${selectionOf(results)}; ${run.effort} effort, ${counted(run.requests, 'request')}, ${durationText(run.duration_ms)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
+<p class="how">${selectionOf(results)}; ${costOf(results)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
 ${interruptedCallout(results)}
 ${filterCallout(results)}
+${differencesCallout(results)}
 ${totalsBar(results)}
 </header>`;
 }
@@ -31,21 +37,6 @@ function judgedAs(run: Results['run']): Markup[] {
   );
 }
 
-/** Returns the counts by verdict, which also filter, and the search box. */
-export function toolbar(results: Results): Markup {
-  const chips = countsOf(results.totals).map(
-    ({ verdict, symbol, count }) =>
-      markup`<button type="button" class="chip verdict-${verdict}" data-verdict="${verdict}" aria-pressed="false" disabled><span class="symbol" aria-hidden="true">${symbol}</span> ${count} ${verdictText(verdict)}</button>
-`,
-  );
-  return markup`<div class="toolbar" role="search">
-<div class="chips">
-${chips}</div>
-<input type="search" class="filter" placeholder="Filter rules" aria-label="Filter rules" hidden>
-<p class="shown" role="status" hidden></p>
-</div>`;
-}
-
 const exitCodeTexts = {
   0: 'nothing is violated',
   1: 'a rule is violated',
@@ -53,18 +44,16 @@ const exitCodeTexts = {
 } as const;
 
 /** Returns the facts of the run, with all that is needed to repeat it. */
-export function runFacts({ run, exit_code }: Results): Markup {
-  const facts: [string, string][] = [
+export function runFacts(results: Results): Markup {
+  const { run, exit_code } = results;
+  const facts: Fact[] = [
     ['Run', run.id],
     ['Started', run.started_at],
-    ['Target', run.target.name ? `${run.target.name}, ${run.base_url}` : run.base_url],
-    ['Seed', String(run.seed)],
-    ['Requests', `${run.requests}, of which ${run.token_requests} for tokens`],
+    ...(run.receiver === undefined ? serviceFacts(run) : receiverFacts(run, run.receiver)),
     ['Exit code', `${exit_code}: ${exitCodeTexts[exit_code]}`],
-    ['Writes', run.writes ? 'allowed' : 'not allowed'],
     ['Standards', run.strict ? 'count as failures (--strict)' : 'count as warnings'],
-    ['Description', run.description_etag ? `ETag ${run.description_etag}` : 'no ETag'],
     ['Suite', run.suite_version],
+    ...baselineFacts(results),
   ];
   return markup`<section aria-labelledby="this-run">
 <h2 id="this-run">This run</h2>
@@ -72,6 +61,40 @@ export function runFacts({ run, exit_code }: Results): Markup {
 ${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
 ${requestsByOperation(run)}
 </section>`;
+}
+
+type Fact = readonly [name: string, value: string];
+
+function serviceFacts(run: Results['run']): Fact[] {
+  return [
+    ['Target', run.target.name ? `${run.target.name}, ${run.base_url}` : run.base_url],
+    ...(run.kind === undefined ? ([['Seed', String(run.seed)]] as const) : []),
+    ...trafficFacts(run),
+    ['Requests', `${run.requests}, of which ${run.token_requests} for tokens`],
+    ...(run.kind === undefined ? ([['Writes', run.writes ? 'allowed' : 'not allowed']] as const) : []),
+    ...shardFacts(run),
+    ['Description', run.description_etag ? `ETag ${run.description_etag}` : 'no ETag'],
+  ];
+}
+
+/** Returns what each shard of a merged run took, and of a shard what it is a part of. */
+function shardFacts({ shard, shards = [] }: Results['run']): Fact[] {
+  const part: Fact[] = shard === undefined ? [] : [['Shard', `${shard.index} of ${shard.count}`]];
+  const merged = shards.map(
+    ({ index, id, rules, requests, duration_ms }): Fact => [
+      `Shard ${index}`,
+      `run ${id}, ${counted(rules, 'rule')}, ${counted(requests, 'request')} in ${durationText(duration_ms)}`,
+    ],
+  );
+  return [...part, ...merged];
+}
+
+function receiverFacts({ base_url, requests }: Results['run'], { source }: { source: string }): Fact[] {
+  return [
+    ['Receiver', base_url],
+    ['Source of the messages', source],
+    ['Messages', `${requests}, about records that do not exist`],
+  ];
 }
 
 /** Returns a table of the requests that each operation received, the highest count first. */
@@ -87,22 +110,37 @@ ${rows}</tbody></table>
 </details>`;
 }
 
+/** A narrower part of the bar has no room for its symbol. */
+const narrowestWithSymbol = 4;
+/** The least width of a part, in percent: one violation among hundreds of rules is seen. */
+const leastWidth = 1;
+
+/** Returns the counts as a bar. Each part that is wide enough has its symbol, because colours alone tell nothing to some. */
 function totalsBar({ totals, rules }: Results): Markup | false {
   if (rules.length === 0) return false;
   const counts = countsOf(totals);
   const label = counts.map(({ verdict, count }) => `${count} ${verdictText(verdict)}`).join(', ');
+  const shares = counts.map(({ count }) => Math.max(leastWidth, (count / rules.length) * 100));
+  const all = shares.reduce((sum, share) => sum + share, 0);
   let left = 0;
-  const segments = counts.map(({ verdict, count }) => {
-    const segment = markup`<rect class="verdict-${verdict}" x="${left}" y="0" width="${count}" height="1"><title>${count} ${verdictText(verdict)}</title></rect>`;
-    left += count;
-    return segment;
+  const parts = counts.map(({ verdict, count, symbol }, place) => {
+    const width = ((shares[place] ?? 0) / all) * 100;
+    const text =
+      width >= narrowestWithSymbol && markup`<text x="${percent(left + width / 2)}" y="50%">${symbol}</text>`;
+    const part = markup`<g class="verdict-${verdict}"><title>${count} ${verdictText(verdict)}</title><rect x="${percent(left)}" y="0" width="${percent(width)}" height="100%"/>${text}</g>`;
+    left += width;
+    return part;
   });
-  return markup`<svg class="totals" role="img" aria-label="${label}" viewBox="0 0 ${rules.length} 1" preserveAspectRatio="none">${segments}</svg>`;
+  return markup`<svg class="totals" role="img" aria-label="${label}">${parts}</svg>`;
+}
+
+function percent(value: number): string {
+  return `${Number(value.toFixed(2))}%`;
 }
 
 function interruptedCallout({ run }: Results): Markup | false {
-  const text = 'This run was interrupted before its end. The rules that it did not reach are “not run”.';
-  return run.interrupted === true && markup`<p class="callout">${text}</p>`;
+  const text = interruptionText(run);
+  return text !== undefined && markup`<p class="callout">${text}</p>`;
 }
 
 // A run that judged less than everything says so at the top of the page.

@@ -1,11 +1,11 @@
 import type { Results, RuleResult } from '../../results.ts';
+import { isViolated } from '../../verdicts.ts';
 import { blockedBy, obstaclesOf } from '../causes.ts';
 import { type Gap, gapsOf } from '../coverage.ts';
-import { rulesWith } from '../overview.ts';
 
 /** Returns the anchor of a rule's line: its id, except for violated rules, whose card has that anchor. */
 export function rowAnchor({ id, verdict }: RuleResult): string {
-  return verdict === 'fail' || verdict === 'warn' ? `row:${id}` : id;
+  return isViolated(verdict) ? `row:${id}` : id;
 }
 
 /** Returns the anchor of the card with the reason why these rules were not judged. */
@@ -27,7 +27,7 @@ export function explanationsOf(results: Results): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   for (const gap of gapsOf(results))
     for (const { id } of [...gap.partial, ...gap.notApplicable]) anchors.set(id, gapAnchor(gap));
-  const violated = rulesWith(results, 'fail', 'warn');
+  const violated = results.rules.filter(({ verdict }) => isViolated(verdict));
   for (const cause of [...obstaclesOf(results), ...blockedBy(results, violated)])
     for (const { id } of cause) anchors.set(id, causeAnchor(cause));
   for (const { id } of violated) anchors.set(id, id);

@@ -1,5 +1,5 @@
 import type { Results } from '../../results.ts';
-import { verdicts } from '../../verdicts.ts';
+import { receiverVerdicts, verdicts } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, rulesWith, stayedByKind, stayedText, usedAgainText, verdictText } from '../overview.ts';
 
@@ -14,18 +14,23 @@ ${rules.map(({ id, says }) => markup`<li title="${says}" data-rules="${id}"><a h
 </section>`;
 }
 
+/** A run may leave thousands of records: a page with all of them would be slow. */
+const mostRecords = 300;
+
 /** Returns the list of records that the run made and could not remove. */
 export function leftBehindSection({ left_behind: records }: Results): Markup | false {
   if (records.length === 0) return false;
-  const rows = records.map(
-    ({ operation, path, mark, id, reason = '' }) =>
-      markup`<tr><td><code>${path}</code>${id === null && ' (perhaps)'}</td><td>${operation}</td><td><code>${mark}</code></td><td>${reason}</td></tr>\n`,
-  );
+  const rows = records
+    .slice(0, mostRecords)
+    .map(
+      ({ operation, path, mark, id, reason = '' }) =>
+        markup`<tr><td><code>${path}</code>${id === null && ' (perhaps)'}</td><td>${operation}</td><td><code>${mark}</code></td><td>${reason}</td></tr>\n`,
+    );
   return markup`<section aria-labelledby="left-behind">
 <h2 id="left-behind">${stayedText(records)}</h2>
 <p>${stayedByKind(records)}. ${usedAgainText(records)}</p>
 <p>Remove those that the interface lets go: <code>clubproof cleanup</code>. Find the others by their mark.</p>
-<details><summary>Every record</summary>
+<details><summary>${records.length > mostRecords ? `The first ${mostRecords} records; results.json has all` : 'Every record'}</summary>
 <table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th><th>Why it stays</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
@@ -34,8 +39,8 @@ ${rows}</tbody></table>
 }
 
 /** Returns every verdict with what to do about it. */
-export function verdictsSection(): Markup {
-  const rows = verdicts.map(
+export function verdictsSection({ run }: Results): Markup {
+  const rows = (run.receiver === undefined ? verdicts : receiverVerdicts).map(
     (entry) =>
       markup`<tr><td class="verdict-${entry.verdict} verdict-cell"><span class="symbol" aria-hidden="true">${entry.symbol}</span> ${verdictText(entry.verdict)}</td><td>${entry.means}</td><td>${entry.do}</td></tr>\n`,
   );

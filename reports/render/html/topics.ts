@@ -1,12 +1,12 @@
 import type { RuleResult, Verdict } from '../../results.ts';
-import { describeVerdict } from '../../verdicts.ts';
+import { describeVerdict, isViolated } from '../../verdicts.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, countsOf, durationText, fewOf, type TopicOverview, verdictText } from '../overview.ts';
 import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 
-const eventful: readonly Verdict[] = ['fail', 'warn', 'error', 'blocked', 'partial'];
+const eventful: readonly Verdict[] = ['fail', 'warn', 'excused', 'error', 'blocked', 'partial'];
 
 /**
  * Returns a topic with its counts and one line per rule. It is folded if none of them needs
@@ -15,6 +15,7 @@ const eventful: readonly Verdict[] = ['fail', 'warn', 'error', 'blocked', 'parti
 export function topicSection(
   { topic, rules, totals }: TopicOverview,
   explanations: ReadonlyMap<string, string>,
+  sentNoun: string,
 ): Markup {
   const counts = countsOf(totals).map(
     ({ verdict, symbol, count }) =>
@@ -24,7 +25,7 @@ export function topicSection(
   const others = rules.filter(({ verdict }) => !eventful.includes(verdict));
   const lines = (some: readonly RuleResult[]) =>
     markup`<ul class="rules">
-${some.map((rule) => ruleLine(rule, explanations.get(rule.id)))}</ul>`;
+${some.map((rule) => ruleLine(rule, explanations.get(rule.id), sentNoun))}</ul>`;
   const open = wanting.length > 0 && markup` open`;
   const folded = markup`<details class="others"><summary>${counted(others.length, 'other rule')}</summary>
 ${lines(others)}
@@ -37,13 +38,13 @@ ${wanting.length > 0 && others.length > 0 ? folded : others.length > 0 && lines(
 `;
 }
 
-function ruleLine(rule: RuleResult, explanation: string | undefined): Markup {
+function ruleLine(rule: RuleResult, explanation: string | undefined, sentNoun: string): Markup {
   const { symbol } = describeVerdict(rule.verdict);
-  return markup`<li id="${rowAnchor(rule)}" class="rule verdict-${rule.verdict}" data-rule="${rule.id}" data-verdict="${rule.verdict}">
+  return markup`<li id="${rowAnchor(rule)}" class="rule verdict-${rule.verdict}" data-rule="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}">
 <span class="symbol" role="img" aria-label="${verdictText(rule.verdict)}" title="${verdictText(rule.verdict)}">${symbol}</span>
 <div><p class="says">${sentence(rule.says)}</p>
 <p class="quiet"><a href="#${rule.id}"><code>${rule.id}</code></a>${tags(rule)}</p>${remark(rule, explanation)}</div>
-<span class="quiet cost">${cost(rule)}</span>
+<span class="quiet cost">${cost(rule, sentNoun)}</span>
 </li>
 `;
 }
@@ -53,7 +54,7 @@ function remark({ verdict, unasked }: RuleResult, explanation: string | undefine
   if (explanation === undefined) return false;
   const names = unasked.map(({ operation }) => operation);
   const text = verdict === 'partial' ? `Not asked: ${fewOf(names, 6)}. ` : '';
-  const link = verdict === 'fail' || verdict === 'warn' ? 'See the evidence' : 'See why';
+  const link = isViolated(verdict) ? 'See the evidence' : 'See why';
   return markup`\n<p class="reason">${text}<a href="#${explanation}">${link}</a></p>`;
 }
 
@@ -62,10 +63,10 @@ function tags({ level, needs }: RuleResult): Markup[] {
   return words.map((word) => markup` <span class="tag">${word}</span>`);
 }
 
-function cost(rule: RuleResult): string {
+function cost(rule: RuleResult, sentNoun: string): string {
   const { verdict, examples, requests, duration_ms } = rule;
   if (verdict === 'untested' || verdict === 'not-run' || verdict === 'not-applicable') return '';
-  const sent = requests > 0 ? counted(requests, 'request') : '';
+  const sent = requests > 0 ? counted(requests, sentNoun) : '';
   const tried = examples > 0 ? counted(examples, 'example') : '';
   return [coverageOf(rule), tried, sent, requests > 0 ? durationText(duration_ms) : '']
     .filter((part) => part !== '')

@@ -1,5 +1,7 @@
-import type { Difference, Failure, RuleResult } from '../../results.ts';
+import { type Quotation, quotationsOf } from '../../interface-text/quotations.ts';
+import type { Difference, Failure, Results, RuleResult } from '../../results.ts';
 import { shown } from '../../shown.ts';
+import { blockedBy } from '../causes.ts';
 import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
 import { decidingDeliveryOf, deliveryText, shownCurlOf } from '../evidence.ts';
@@ -7,21 +9,21 @@ import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } f
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;
+const shownQuotations = 3;
 /** The most characters of a body; the report has all of it. */
 const shownBody = 300;
 
 /** Returns the rules that one response violated: the first in full, the others and those that it blocked by name. */
-export function violated(
-  rules: readonly RuleResult[],
-  blocked: readonly RuleResult[],
-  paint: Paint,
-): string[] {
+export function violated(results: Results, rules: readonly RuleResult[], paint: Paint): string[] {
+  const blocked = blockedBy(results, rules).flat();
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   return [
     titled(rule.verdict, rule.id, paint),
     ...field('rule', rule.says),
+    ...quoted(quotationsOf(results, rule)),
     ...(failure ? contrast(failure) : []),
+    ...violatedOn(rule),
     ...asked(rule),
     ...(failure ? [...exampleOf(failure), ...deliveryOf(failure), ...curlOf(failure, paint)] : []),
     ...(failure ? [`  ${'rerun'.padEnd(label)}${shown(failure.rerun)}`] : []),
@@ -29,6 +31,20 @@ export function violated(
     ...(blocked.length > 0 ? field('blocks', `${counted(blocked.length, 'rule')}: ${namesOf(blocked)}`) : []),
     ...(failure?.replay === undefined ? [] : [`  ${'replay'.padEnd(label)}${failure.replay}`]),
   ];
+}
+
+/** Returns the first sentences of the interface that the rule comes from; the report has all of them. */
+function quoted(quotations: readonly Quotation[]): string[] {
+  const lines = quotations
+    .slice(0, shownQuotations)
+    .flatMap(({ place, text }, index) =>
+      field(
+        index === 0 ? 'interface' : '',
+        text === undefined ? `(${place} is not in the copy)` : `“${text}” (${place})`,
+      ),
+    );
+  const rest = quotations.length - shownQuotations;
+  return rest > 0 ? [...lines, ...field('', `and ${counted(rest, 'more place')} in the report`)] : lines;
 }
 
 function contrast({ differences, expected, actual }: Failure): string[] {
@@ -44,6 +60,12 @@ function difference(given: Difference): string[] {
     ...field('', `expected ${clipped(sideOf(given, 'expected'), 300)}`),
     ...field('', `actual   ${clipped(sideOf(given, 'actual'), 300)}`),
   ];
+}
+
+/** A rule over one operation needs no line that names it. */
+function violatedOn({ operations, failure }: RuleResult): string[] {
+  const violated = failure?.operations ?? [];
+  return operations.length > 1 && violated.length > 0 ? field('on', fewOf(violated, 8)) : [];
 }
 
 function asked(rule: RuleResult): string[] {

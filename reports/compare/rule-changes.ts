@@ -1,0 +1,143 @@
+import type { ComparableFailure, ComparableResults, ComparableRule } from '../comparable-results.ts';
+import type { Effort, Level, Operation, Verdict } from '../results.ts';
+import { isViolated } from '../verdicts.ts';
+
+/**
+ * What became of a rule. `broke` and `mended`: it was judged in both runs, on the same operations. `newly-judged` and
+ * `judged-no-more`: in one of them alone, with whatever verdict. `otherwise`: its verdict or level is another one.
+ */
+export type RuleChangeKind = 'broke' | 'mended' | 'newly-judged' | 'judged-no-more' | 'otherwise';
+
+export interface RuleChange {
+  readonly kind: RuleChangeKind;
+  readonly id: string;
+  readonly says: string;
+  readonly level: Level;
+  /** The verdict of each run; left out where the run does not know the rule. */
+  readonly before?: Verdict | undefined;
+  readonly after?: Verdict | undefined;
+  /** Where the rule is violated in both runs: the operations that this is about. */
+  readonly operations?: readonly Operation[];
+  /** Whether a waiver excuses the violation of the later run. A baseline excuses nothing here: the earlier run is one. */
+  readonly isWaived: boolean;
+  /** Why it is less certain than it looks. */
+  readonly doubts: readonly Doubt[];
+  /** The violation of the run that found one, the later one first. */
+  readonly failure?: ComparableFailure | undefined;
+  /** Why the later run did not judge the rule. */
+  readonly reason?: string | undefined;
+}
+
+/** `less-tried`: the run that found no violation tried less. `other-suite`: another version of the suite judged. */
+export type Doubt = 'less-tried' | 'other-suite';
+
+type Rule = ComparableRule | undefined;
+
+/** Returns what became of the rules, in the order of the later run; a rule of which nothing changed is left out. */
+export function ruleChanges(before: ComparableResults, after: ComparableResults): readonly RuleChange[] {
+  const earlier = new Map(before.rules.map((rule) => [rule.id, rule]));
+  const later = new Map(after.rules.map((rule) => [rule.id, rule]));
+  const doubts = doubtsBetween(before.run, after.run);
+  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((id) =>
+    changesOf(earlier.get(id), later.get(id), doubts),
+  );
+}
+
+type Doubts = (kind: RuleChangeKind) => readonly Doubt[];
+
+function changesOf(before: Rule, after: Rule, doubts: Doubts): RuleChange[] {
+  const rule = after ?? before;
+  if (rule === undefined) return [];
+  const { id, says, level } = rule;
+  return kindsOf(before, after).map(({ kind, operations }) => ({
+    kind,
+    id,
+    says,
+    level,
+    before: before?.verdict,
+    after: after?.verdict,
+    ...(operations && { operations }),
+    isWaived: after?.waiver !== undefined,
+    doubts: doubts(kind),
+    failure: after?.failure ?? before?.failure,
+    reason: after?.reason,
+  }));
+}
+
+interface Kind {
+  readonly kind: RuleChangeKind;
+  readonly operations?: readonly Operation[];
+}
+
+function kindsOf(before: Rule, after: Rule): readonly Kind[] {
+  const [was, is] = [stateOf(before), stateOf(after)];
+  if (was === 'violated' && is === 'violated') return between(before, after);
+  if (was === 'held' && is === 'violated')
+    return [{ kind: isComparable(after, before) ? 'broke' : 'newly-judged' }];
+  if (was === 'violated' && is === 'held')
+    return [{ kind: isComparable(before, after) ? 'mended' : 'judged-no-more' }];
+  if (was === 'unknown' && is !== 'unknown') return [{ kind: 'newly-judged' }];
+  if (was !== 'unknown' && is === 'unknown') return [{ kind: 'judged-no-more' }];
+  return otherwise(before, after);
+}
+
+type State = 'held' | 'violated' | 'unknown';
+
+function stateOf(rule: Rule): State {
+  if (rule === undefined) return 'unknown';
+  if (isViolated(rule.verdict)) return 'violated';
+  return rule.verdict === 'pass' || rule.verdict === 'partial' ? 'held' : 'unknown';
+}
+
+/** Whether the run without the violation looked at one of the operations that violate the rule in the other run. */
+function isComparable(violated: Rule, held: Rule): boolean {
+  const operations = violated?.failure?.operations ?? [];
+  return operations.length === 0 || operations.some((each) => held?.asked.includes(each));
+}
+
+/** Returns what changed of a rule that both runs found violated: on which operations it broke, and on which it was mended. */
+function between(before: Rule, after: Rule): readonly Kind[] {
+  const broke = violatedAnew(before, after);
+  const mended = violatedAnew(after, before);
+  const found: Kind[] = [
+    ...(broke.length > 0 ? [{ kind: 'broke' as const, operations: broke }] : []),
+    ...(mended.length > 0 ? [{ kind: 'mended' as const, operations: mended }] : []),
+  ];
+  return found.length > 0 ? found : otherwise(before, after);
+}
+
+/** Returns the operations on which a rule is violated in the second run, and that the first one judged without a violation. */
+function violatedAnew(first: Rule, second: Rule): readonly Operation[] {
+  const known = first?.failure?.operations ?? [];
+  if (known.length === 0) return [];
+  return (second?.failure?.operations ?? []).filter(
+    (each) => !known.includes(each) && first?.asked.includes(each),
+  );
+}
+
+function otherwise(before: Rule, after: Rule): readonly Kind[] {
+  const isSame =
+    before === undefined ||
+    after === undefined ||
+    (before.verdict === after.verdict && before.level === after.level);
+  return isSame ? [] : [{ kind: 'otherwise' }];
+}
+
+const efforts: readonly Effort[] = ['smoke', 'standard', 'thorough'];
+
+/** A violation that was not found may have been missed where less was tried. */
+function doubtsBetween(before: ComparableResults['run'], after: ComparableResults['run']): Doubts {
+  const otherSuite: Doubt[] = before.suite_version === after.suite_version ? [] : ['other-suite'];
+  const triedLess = (one: ComparableResults['run'], other: ComparableResults['run']): Doubt[] =>
+    amountTried(one) < amountTried(other) ? ['less-tried'] : [];
+  return (kind) => {
+    if (kind === 'mended') return [...triedLess(after, before), ...otherSuite];
+    if (kind === 'broke') return [...triedLess(before, after), ...otherSuite];
+    return [];
+  };
+}
+
+/** A watch tries nothing of its own. */
+export function amountTried({ kind, effort }: Pick<ComparableResults['run'], 'kind' | 'effort'>): number {
+  return kind === 'watch' ? -1 : efforts.indexOf(effort);
+}

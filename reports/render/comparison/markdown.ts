@@ -1,0 +1,73 @@
+import type { Comparison } from '../../compare/comparison.ts';
+import { inLog, shown } from '../../shown.ts';
+import { describeVerdict } from '../../verdicts.ts';
+import { plain, sentence, toneSymbols } from '../markdown.ts';
+import { clipped, fewOf } from '../overview.ts';
+import {
+  type AlikeFindings,
+  alikeIn,
+  announcedTexts,
+  comparisonHeadline,
+  descriptionText,
+  type Finding,
+  type Section,
+  sectionsOf,
+  sidesOf,
+  unchangedText,
+} from './sections.ts';
+
+/** Returns a comparison in GitHub’s Markdown, for a comment on a pull request. */
+export function comparisonInMarkdown(comparison: Comparison): string {
+  const { tone, text } = comparisonHeadline(comparison);
+  const blocks = [
+    `## ${toneSymbols[tone]} Clubproof: ${text}`,
+    `${plain(unchangedText(comparison))}. Description: ${plain(descriptionText(comparison))}.`,
+    ...sectionsOf(comparison).map(section),
+    list('Announced between the runs', announcedTexts(comparison)),
+    list(
+      'How far the runs can be compared',
+      comparison.caveats.map((caveat) => caveat.text),
+    ),
+    sidesOf(comparison)
+      .map(([name, side]) => `- **${name}** ${plain(side)}`)
+      .join('\n'),
+  ];
+  return inLog(shown(`${blocks.filter((block) => block !== '').join('\n\n')}\n`));
+}
+
+/** More are counted: a comment takes 65,536 characters. */
+const mostNamed = 100;
+const mostShown = 40;
+const mostCharacters = 400;
+
+function section(given: Section): string {
+  const { title, findings, isQuiet } = given;
+  const heading = `${title} (${findings.length})`;
+  if (isQuiet)
+    return `<details><summary>${heading}</summary>\n\n${alikeIn(given).map(alike).join('\n')}\n\n</details>`;
+  const rest = findings.length - mostShown;
+  const more = rest > 0 ? [`- and ${rest} more on the page`] : [];
+  return `### ${heading}\n\n${[...findings.slice(0, mostShown).map(item), ...more].join('\n')}`;
+}
+
+function alike({ remark, titles }: AlikeFindings): string {
+  return `- ${plain(remark)}: ${fewOf(titles.map(code), mostNamed)}`;
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('`', '')}\``;
+}
+
+function item({ tone, title, says, isStandard, facts }: Finding): string {
+  const standard = isStandard ? ' (standard)' : '';
+  const first = `- ${describeVerdict(tone).symbol} ${code(title)}${standard}: ${sentence(says)}`;
+  return [
+    first,
+    ...facts.map(([name, text]) => `  - **${name}** ${sentence(clipped(text, mostCharacters))}`),
+  ].join('\n');
+}
+
+function list(title: string, texts: readonly string[]): string {
+  if (texts.length === 0) return '';
+  return `**${title}**\n\n${texts.map((text) => `- ${plain(text)}`).join('\n')}`;
+}

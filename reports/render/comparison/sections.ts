@@ -1,0 +1,283 @@
+import { brokenPromises, type Comparison, questionsOf, unannounced } from '../../compare/comparison.ts';
+import type { DescriptionChange } from '../../compare/description/description-changes.ts';
+import type { Doubt, RuleChange } from '../../compare/rule-changes.ts';
+import type { AnnouncedState, BreakingChange } from '../../compare/served-comparison.ts';
+import type { Verdict } from '../../results.ts';
+import { isViolated } from '../../verdicts.ts';
+import { counted, fewOf, type Headline, verdictText } from '../overview.ts';
+import { announcementText, meaningOf, subjectOf } from './description-words.ts';
+
+/** One thing that changed, with its facts by their names. */
+export interface Finding {
+  /** Its symbol and colour are those of a verdict. */
+  readonly tone: Verdict;
+  readonly title: string;
+  /** The rule's sentence, or what became of what is described. */
+  readonly says: string;
+  readonly isStandard?: boolean;
+  readonly facts: readonly (readonly [name: string, text: string])[];
+}
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  /** What one of its findings is. */
+  readonly kind: string;
+  readonly findings: readonly Finding[];
+  /** Whether it needs no attention: reports fold it, or give names alone. */
+  readonly isQuiet: boolean;
+}
+
+/** Returns the result in one sentence. It follows the exit code. */
+export function comparisonHeadline(comparison: Comparison): Headline {
+  const besides = besidesText(comparison);
+  if (comparison.exit_code === 1)
+    return { tone: 'bad', text: [...brokenText(comparison), ...besides].join(', ') };
+  if (comparison.exit_code === 2)
+    return { tone: 'unknown', text: `Could not find out: ${openText(comparison).join(', ')}` };
+  return { tone: 'good', text: [keptText(comparison), ...besides].join(', ') };
+}
+
+/** A run that tried less did not find every promise kept. */
+function keptText({ rules }: Comparison): string {
+  const lost = rules.filter(({ kind, before }) => kind === 'judged-no-more' && before && !isViolated(before));
+  if (lost.length === 0) return 'Every promise that was kept is kept';
+  return `No promise broke that was judged again, ${counted(numberOf(lost), 'rule')} kept before and not judged now`;
+}
+
+function brokenText(comparison: Comparison): string[] {
+  const rules = numberOf(brokenPromises(comparison));
+  const changes = unannounced(comparison).length;
+  return [
+    ...(rules > 0 ? [`${counted(rules, 'rule')} broke`] : []),
+    ...(changes > 0 ? [`${counted(changes, 'breaking change')} not announced`] : []),
+  ];
+}
+
+/** A rule that broke and does not fail the comparison is a standard, or excused. */
+function besidesText(comparison: Comparison): string[] {
+  const { rules } = comparison;
+  const red = brokenPromises(comparison);
+  const others = rules.filter((change) => change.kind === 'broke' && !red.includes(change));
+  const excused = numberOf(others.filter(({ isWaived }) => isWaived));
+  const warnings = numberOf(others.filter(({ isWaived }) => !isWaived));
+  const mended = numberOf(rules.filter(({ kind }) => kind === 'mended'));
+  return [
+    ...(warnings > 0 ? [`${counted(warnings, 'standard')} broke`] : []),
+    ...(excused > 0 ? [`${excused} waived`] : []),
+    ...(mended > 0 ? [`${mended} mended`] : []),
+  ];
+}
+
+/** A rule may have broken on one operation and be mended on another. */
+function numberOf(changes: readonly RuleChange[]): number {
+  return new Set(changes.map(({ id }) => id)).size;
+}
+
+function openText(comparison: Comparison): string[] {
+  const { violatedAnew, lost, undecided, isUncompared } = questionsOf(comparison);
+  const { description } = comparison;
+  const uncompared = description.compared ? 'the descriptions were compared in part' : description.reason;
+  return [
+    ...(violatedAnew.length > 0
+      ? [`${counted(violatedAnew.length, 'rule')} violated and not judged before`]
+      : []),
+    ...(lost.length > 0 ? [`${counted(lost.length, 'rule')} kept before and blocked or in error now`] : []),
+    ...(undecided > 0 ? [`${counted(undecided, 'breaking change')} perhaps not announced`] : []),
+    ...(isUncompared ? [uncompared] : []),
+  ];
+}
+
+/** Returns what changed, the gravest first; a section without findings is left out. */
+export function sectionsOf(comparison: Comparison): readonly Section[] {
+  const { rules, description } = comparison;
+  const of = (kind: RuleChange['kind']) => rules.filter((change) => change.kind === kind);
+  const { lost } = questionsOf(comparison);
+  const newly = of('newly-judged');
+  const violatedAnew = newly.filter(({ after }) => after !== undefined && isViolated(after));
+  const changes = description.compared ? description : { breaking: [], surprising: [], compatible: [] };
+  const sections: Section[] = [
+    loud('broke', 'Broke', 'broke', of('broke').map(ruleFinding)),
+    loud('breaking', 'Breaking changes', 'breaking', inOrderOfState(changes.breaking).map(breakingFinding)),
+    loud(
+      'violated-anew',
+      'Violated, and not judged before',
+      'not judged before',
+      violatedAnew.map(ruleFinding),
+    ),
+    loud('lost', 'Kept before, and not to be judged now', 'kept before', lost.map(ruleFinding)),
+    loud(
+      'surprising',
+      'May surprise clients',
+      'may surprise',
+      changes.surprising.map(descriptionFinding('warn')),
+    ),
+    loud('mended', 'Mended', 'mended', of('mended').map(ruleFinding)),
+    quiet('judged-no-more', 'Judged no more', without(of('judged-no-more'), lost).map(ruleFinding)),
+    quiet('newly-judged', 'Newly judged', without(newly, violatedAnew).map(ruleFinding)),
+    quiet('otherwise', 'Changed otherwise', of('otherwise').map(ruleFinding)),
+    quiet('compatible', 'Compatible changes', changes.compatible.map(descriptionFinding('pass'))),
+  ];
+  return sections.filter(({ findings }) => findings.length > 0);
+}
+
+function loud(id: string, title: string, kind: string, findings: readonly Finding[]): Section {
+  return { id, title, kind, findings, isQuiet: false };
+}
+
+function quiet(id: string, title: string, findings: readonly Finding[]): Section {
+  return { id, title, kind: title.toLowerCase(), findings, isQuiet: true };
+}
+
+function without(all: readonly RuleChange[], left: readonly RuleChange[]): readonly RuleChange[] {
+  return all.filter((change) => !left.includes(change));
+}
+
+const doubtWords: Record<Doubt, string> = {
+  'less-tried': 'the run without the violation tried less, and may have missed it',
+  'other-suite': 'another version of the suite judged: its check may have changed',
+};
+
+function ruleFinding(change: RuleChange): Finding {
+  const { id, says, level, kind, before, after, operations, doubts, failure, reason } = change;
+  const isRed = after !== undefined && isViolated(after);
+  return {
+    tone: kind === 'mended' ? 'pass' : (after ?? 'not-run'),
+    title: id,
+    says,
+    isStandard: level === 'standard',
+    facts: [
+      ['verdicts', `${nameOf(before)} → ${nameOf(after)}`],
+      ...(operations === undefined ? [] : [['on', operations.join(', ')] as const]),
+      ...(isRed && failure ? failureFacts(failure, operations) : []),
+      ...(!isRed && kind === 'judged-no-more' && reason !== undefined ? [['reason', reason] as const] : []),
+      ...doubts.map((doubt) => ['but', doubtWords[doubt]] as const),
+    ],
+  };
+}
+
+type Fact = readonly [string, string];
+
+function failureFacts(
+  { expected, actual, operations: violated = [] }: NonNullable<RuleChange['failure']>,
+  shown: readonly string[] | undefined,
+): readonly Fact[] {
+  return [
+    ['expected', expected],
+    ['actual', actual],
+    ...(shown === undefined && violated.length > 0 ? [['on', fewOf(violated, 8)] as const] : []),
+  ];
+}
+
+function nameOf(verdict: Verdict | undefined): string {
+  return verdict === undefined ? 'unknown to that suite' : verdictText(verdict);
+}
+
+const stateTones: Record<AnnouncedState, Verdict> = {
+  unannounced: 'fail',
+  unknown: 'blocked',
+  'perhaps-configuration': 'blocked',
+  announced: 'warn',
+  named: 'warn',
+  configuration: 'not-applicable',
+};
+const stateOrder = Object.keys(stateTones);
+
+function inOrderOfState(changes: readonly BreakingChange[]): readonly BreakingChange[] {
+  return changes.toSorted((one, other) => stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state));
+}
+
+function breakingFinding(change: BreakingChange): Finding {
+  const finding = descriptionFinding(stateTones[change.state])(change);
+  return { ...finding, facts: [...finding.facts, ['changes', announcementText(change)]] };
+}
+
+function descriptionFinding(tone: Verdict): (change: DescriptionChange) => Finding {
+  return (change) => ({
+    tone,
+    title: subjectOf(change),
+    says: asSentence(meaningOf(change)),
+    facts: isNamed(change) ? [] : [['on', fewOf(change.operations, 8)]],
+  });
+}
+
+function asSentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Whether the title names the only operation. */
+function isNamed({ place, operations }: DescriptionChange): boolean {
+  return place === 'operation' && operations.length === 1;
+}
+
+/** Findings of which the same is said. */
+export interface AlikeFindings {
+  readonly remark: string;
+  readonly titles: readonly string[];
+}
+
+/** Returns the findings of a section that needs no attention by what became of them. */
+export function alikeIn({ findings }: Section): readonly AlikeFindings[] {
+  const remarks = [...new Set(findings.map(remarkOf))];
+  return remarks.map((remark) => ({
+    remark,
+    titles: findings.filter((finding) => remarkOf(finding) === remark).map(({ title }) => title),
+  }));
+}
+
+/** A change of the description needs what became of it; a rule's sentence would be too long. */
+function remarkOf({ says, facts }: Finding): string {
+  return facts.find(([name]) => name === 'verdicts')?.[1] ?? says.replace(/\.$/, '');
+}
+
+/** Returns the two runs as facts. */
+export function sidesOf({ before, after, description }: Comparison): readonly Fact[] {
+  const versions = description.compared ? description : { before: undefined, after: undefined };
+  return [
+    ['before', sideText(before, versions.before)],
+    ['after', sideText(after, versions.after)],
+  ];
+}
+
+function sideText(run: Comparison['before'], version: string | undefined): string {
+  return [
+    `run ${run.id} of ${run.started_at.slice(0, 16).replace('T', ' ')}`,
+    ...(version === undefined ? [] : [`interface ${version}`]),
+    `${run.effort} effort`,
+    `seed ${run.seed}`,
+    `suite ${run.suite_version}`,
+    run.base_url,
+  ].join(', ');
+}
+
+/** Returns how many rules are as before. */
+export function unchangedText({ unchanged: { held, violated, unjudged } }: Comparison): string {
+  const parts = [
+    `${held} kept`,
+    ...(violated > 0 ? [`${violated} violated`] : []),
+    ...(unjudged > 0 ? [`${unjudged} not judged`] : []),
+  ];
+  return `${counted(held + violated + unjudged, 'rule')} as before: ${parts.join(', ')}`;
+}
+
+/** Returns what the comparison of the descriptions came to. */
+export function descriptionText({ description }: Comparison): string {
+  if (!description.compared) return `not compared: ${description.reason}`;
+  const { breaking, surprising, compatible, cut } = description;
+  const total = breaking.length + surprising.length + compatible.length;
+  const parts = [
+    `${breaking.length} breaking`,
+    `${surprising.length} that may surprise clients`,
+    `${compatible.length} compatible`,
+  ];
+  const counts = total === 0 ? 'no change' : `${counted(total, 'change')}: ${parts.join(', ')}`;
+  return cut ? `${counts}; there is more than was compared` : counts;
+}
+
+/** Returns what was announced between the runs, an entry each. */
+export function announcedTexts({ description }: Comparison): readonly string[] {
+  if (!description.compared) return [];
+  return (description.announced ?? []).map(
+    ({ version, date, type, summary }) => `${version} of ${date}, ${type}: ${summary}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
+import { inLog } from '../../shown.ts';
+import { counted, namesOf } from '../overview.ts';
+import { field, type Paint, painter, titled } from '../terminal/layout.ts';
+import type { TerminalOptions } from '../terminal.ts';
+import {
+  changeFacts,
+  countsText,
+  extentText,
+  historyHeadline,
+  limitsOf,
+  mannerText,
+  sinceText,
+  symbolsText,
+  whenText,
+} from './words.ts';
+
+const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
+
+/** Earlier runs are counted; the page has all of them. */
+const mostRuns = 12;
+
+/** Returns a history for 80 columns: rules, runs, and the result last, next to the prompt. */
+export function historyInTerminal(history: History, { colour = false }: TerminalOptions = {}): string {
+  const paint = painter(colour);
+  const headline = historyHeadline(history);
+  const blocks = [
+    ...history.rules.filter(isTroublingNow).map((rule) => ruleLines(rule, history, paint)),
+    earlierLines(history),
+    ...runBlocks(history, paint),
+    limitsOf(history).flatMap((text) => field('note', text)),
+    [paint('bold', paint(toneColours[headline.tone], headline.text)), ...field('', extentText(history))],
+  ];
+  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return inLog(`${text.join('\n\n')}\n`);
+}
+
+function ruleLines(rule: RuleHistory, history: History, paint: Paint): string[] {
+  return [
+    titled(rule.verdicts.at(-1) ?? 'not-run', rule.id, paint),
+    ...field('rule', rule.says),
+    ...field('runs', `${symbolsText(rule)} ${sinceText(rule, history)}`),
+  ];
+}
+
+function earlierLines({ rules }: History): string[] {
+  const earlier = rules.filter((rule) => !isTroublingNow(rule));
+  return earlier.length === 0
+    ? []
+    : [
+        `${counted(earlier.length, 'rule')} violated or unknown earlier, and not now`,
+        ...field('', namesOf(earlier)),
+      ];
+}
+
+function runBlocks({ runs }: History, paint: Paint): string[][] {
+  const rest = runs.length - mostRuns;
+  const earlier = rest > 0 ? [[`${counted(rest, 'earlier run')} on the page`]] : [];
+  return [...earlier, ...runs.slice(-mostRuns).map((run) => runLines(run, paint))];
+}
+
+function runLines(run: HistoricRun, paint: Paint): string[] {
+  return [
+    paint('bold', whenText(run)),
+    ...field('verdicts', countsText(run)),
+    ...field('judged by', mannerText(run)),
+    ...changeFacts(run).flatMap(([name, text]) =>
+      name === 'broke' || name === 'mended' ? field(name, text) : field('', `${name}: ${text}`),
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Results, RuleResult } from '../../results.ts';
+import { type Markup, markup } from '../markup.ts';
+import { counted } from '../overview.ts';
+import { troubledWaivers, waiverFacts, waiverTitle } from '../waivers.ts';
+
+/** Returns the waivers that fail the run or do not cover a violation, each with what to do about it. */
+export function waiversSection(results: Results): Markup | false {
+  const troubled = troubledWaivers(results);
+  if (troubled.length === 0) return false;
+  return markup`<section aria-labelledby="waivers">
+<h2 id="waivers">${counted(troubled.length, 'waiver')} to look at</h2>
+${troubled.map(
+  (applied) => markup`<article class="card small verdict-fail" data-rules="${applied.waiver.rule}">
+<p class="cause">${waiverTitle(applied)}</p>
+<dl class="facts">
+${waiverFacts(applied).map(([name, text]) => markup`<div><dt>${name}</dt><dd>${text}</dd></div>\n`)}</dl>
+</article>
+`,
+)}
+</section>`;
+}
+
+/** Returns why a violation is excused: by whom and until when, or since which run it is known. */
+export function excuse({ waiver, baseline }: RuleResult): Markup {
+  if (waiver === undefined)
+    return markup`<p class="waiver">The baseline, run <code>${baseline}</code>, has this violation, too.</p>
+`;
+  const { reason, owner, until } = waiver;
+  return markup`<p class="waiver">Excused until <time datetime="${until}">${until}</time> by ${owner}: ${reason}</p>
+`;
+}
