@@ -4,6 +4,8 @@ import { ask, type PinnedProcess, startScript } from './pinned-process.ts';
 export interface ClubProcess {
   readonly origin: string;
   readonly people: number;
+  /** Those of its client, as a token request has them. */
+  readonly credentials: { readonly client_id: string; readonly client_secret: string };
   /** Seconds from the start of its process to its first response. */
   readonly seconds: number;
   /** A path below the origin, with the club in it. */
@@ -32,7 +34,7 @@ interface Started {
   readonly seconds: number;
 }
 
-/** Starts a club in a process of its own; `journal` says that it keeps one. */
+/** Starts a club in a process of its own; `journal` says that it keeps one and judges its clients. */
 export async function startClub(
   people: number,
   nodeFlags: readonly string[] = [],
@@ -63,6 +65,7 @@ export async function startClub(
   return {
     origin,
     people,
+    credentials: { client_id: clientId, client_secret: secret },
     seconds,
     path,
     token,

@@ -18,9 +18,9 @@ export interface PinnedProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a command on the server's core. It ends with this process. */
-export function startPinned(words: readonly string[]): PinnedProcess {
-  const child = spawn('taskset', ['-c', serverCore, ...words], {
+/** Starts a command on a core, that of the server by default. It ends with this process. */
+export function startPinned(words: readonly string[], core = serverCore): PinnedProcess {
+  const child = spawn('taskset', ['-c', core, ...words], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -35,14 +35,15 @@ export function startPinned(words: readonly string[]): PinnedProcess {
   return { child, stop };
 }
 
-/** Starts a script of this folder on the server's core, with flags of Node, and waits for its first message. */
+/** Starts a script of this folder, with flags of Node, and waits for its first message. */
 export async function startScript<T>(
   name: string,
   words: readonly string[],
   nodeFlags: readonly string[] = [],
+  core = serverCore,
 ): Promise<PinnedProcess & { first: T }> {
   const script = moduleFile(`scripts/bench/${name}`);
-  const started = startPinned([process.execPath, ...nodeFlags, ...loaders, script, ...words]);
+  const started = startPinned([process.execPath, ...nodeFlags, ...loaders, script, ...words], core);
   return { ...started, first: await message<T>(started.child) };
 }
 

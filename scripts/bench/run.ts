@@ -7,12 +7,14 @@ import { clubs } from './groups/clubs.ts';
 import { create } from './groups/create.ts';
 import { installedSize } from './groups/installed-size.ts';
 import { largeClub } from './groups/large-club.ts';
+import { manyClubs } from './groups/many-clubs.ts';
 import { pages } from './groups/pages.ts';
 import { selfTest } from './groups/self-test.ts';
 import { slowTarget } from './groups/slow-target.ts';
 import { start } from './groups/start.ts';
 import { suite } from './groups/suite.ts';
 import { topicFile } from './groups/topic-file.ts';
+import { watch } from './groups/watch.ts';
 import { thisMachine } from './machine.ts';
 import type { Group, Row, Settings } from './row.ts';
 import { type Findings, tableLines, tablePage } from './table.ts';
@@ -28,10 +30,12 @@ const usual: readonly Group[] = [
   create,
   start,
   clubs,
+  manyClubs,
   topicFile,
   installedSize,
   suite,
   slowTarget,
+  watch,
 ];
 const all = [...usual, selfTest];
 

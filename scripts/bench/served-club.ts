@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { loadClub } from '../../fixtures/clubs.ts';
 import { sizedClub } from '../../fixtures/sized-club/sized-club.ts';
+import { keepClientReports } from '../../mock/journal/client-reports.ts';
 import { keepJournal } from '../../mock/journal/journal.ts';
 import { integrationsOf, makeClub } from '../../mock/reference/make-club.ts';
 import { referenceParts } from '../../mock/reference/reference-parts.ts';
@@ -34,7 +35,10 @@ const club = makeClub({
   rateLimited: true,
   guard: { allowLoopback: true },
 });
-if (process.argv[3] === 'journal') keepJournal(club);
+if (process.argv[3] === 'journal') {
+  keepJournal(club);
+  keepClientReports(club);
+}
 clubs.set('demo', club);
 
 const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -8,7 +8,7 @@ const limit = 50;
 const readsForWrite = 100;
 const season = 2;
 
-/** A page of fifty season members, compared with bare `node:http`, with Prism, and with a club that keeps a journal. */
+/** A page of fifty season members, compared with bare `node:http`, with Prism, and with a club that keeps a journal and judges its clients. */
 export const pages: Group = { name: 'pages', seconds: 95, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {
@@ -69,11 +69,11 @@ function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
       detail: `Prism ${per(prism)}, one page with the example of the description`,
     },
     {
-      what: `${what}, with the journal, of that without`,
+      what: `${what}, with journal and client report, of that without`,
       figure: journaled / club,
       unit: '×',
       goal: { atLeast: 0.9 },
-      detail: `${per(journaled)} with the journal`,
+      detail: `${per(journaled)} with both`,
     },
   ];
 }
