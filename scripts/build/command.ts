@@ -1,20 +1,24 @@
 import { readdirSync } from 'node:fs';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { packageFile } from '../../spec/package-file.ts';
 
 /** The processes that are started by the name of their file. */
 const commands = ['scripts/clubproof', 'scripts/self-test/worker'];
 /** Those of the bench, which are not in the package. */
-const bench = ['run', 'served-club', 'bare-server', 'topic-files'].map((name) => `scripts/bench/${name}`);
+const bench = ['run', 'served-club', 'served-mock', 'watched-service', 'bare-server', 'topic-files'].map(
+  (name) => `scripts/bench/${name}`,
+);
 
 /**
  * Bundles the command line and the bench, dependencies included: Node takes longer to find and read a thousand small
- * files than a command takes to do its work. What a command alone needs is read with that command.
+ * files than a command takes to do its work. What a command alone needs is read with that command. Returns what the
+ * bundle of the command line is made of.
  */
-export async function buildCommand(): Promise<void> {
-  await build(commandBundle());
+export async function buildCommand(): Promise<Metafile> {
+  const { metafile } = await build({ ...commandBundle(), metafile: true });
   await build(bundled(bench, 'scripts/bench/bundle'));
   console.log(`dist: ${[...commands, ...bench].join(', ')}`);
+  return metafile;
 }
 
 /** Returns what makes the bundle of the command line. */

@@ -4,7 +4,8 @@ import { packageFile } from '../../spec/package-file.ts';
 
 /**
  * Returns the text of the declaration files that the types of some modules are made of, by path: those of the modules and
- * of what they import, and no others. A module is named by its path without an extension.
+ * of what they import, and no others. A module is named by its path without an extension. Throws where they import from
+ * another package: the package has no dependencies.
  */
 export function declarations(modules: readonly string[]): ReadonlyMap<string, string> {
   const entries = modules.map((module) => packageFile(`${module}.ts`));
@@ -39,9 +40,10 @@ function emitted(program: ts.Program, source: string): string {
 
 /** The files of this project that a declaration file imports. */
 function importedBy(text: string, source: string): string[] {
-  return ts
-    .preProcessFile(text)
-    .importedFiles.map(({ fileName }) => fileName)
+  const names = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  const foreign = names.find((name) => !/^(\.|node:)/.test(name));
+  if (foreign !== undefined) throw new Error(`the types of ${declarationOf(source)} need ${foreign}`);
+  return names
     .filter((name) => name.startsWith('.'))
     .map((name) => new URL(name, `file://${source}`).pathname);
 }

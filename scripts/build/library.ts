@@ -1,33 +1,35 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { packageFile } from '../../spec/package-file.ts';
 import { declarations } from './declarations.ts';
 
-/** Dependencies that exist as ES modules only: they are bundled, the others stay what they are. */
-const onlyAsModules = ['jose', '@hyperjump/json-pointer'];
-/** Jest itself provides what has this name, whatever is installed. */
-const givenByJest = '@jest/globals';
+/** The test runner of a project provides what has these names, in another form for each kind of module. */
+const givenByRunner = ['@jest/globals', 'vitest'];
 
 /** The exports of the package, and the module of each. */
 const library: Readonly<Record<string, string>> = {
   index: 'mock/index',
-  jest: 'contract-tests/jest/conformance',
+  jest: 'contract-tests/test-runners/jest',
+  'node-test': 'contract-tests/test-runners/node-test',
   types: 'spec/generated/openapi',
+  vitest: 'contract-tests/test-runners/vitest',
   webhooks: 'contract-tests/receiver/webhooks/index',
 };
+
+/** The exports whose `import` gives what `require` gives: their classes are the same ones, and the mock is there once. */
+const sharedByModules = ['index', 'webhooks'];
 
 const folder = 'dist/library';
 
 /**
- * Bundles what integrators import, once for `import` and once for `require`, so that a Jest project without any
- * configuration can use it, and writes its types.
+ * Bundles what integrators import, dependencies included, for `import` and for `require`, so that a Jest project without
+ * any configuration can use it, and writes its types. Returns what the bundles are made of.
  */
-export async function buildLibrary(): Promise<void> {
-  const shared = options();
-  const { metafile } = await build({ ...shared, format: 'esm', metafile: true });
+export async function buildLibrary(): Promise<Metafile> {
+  const { metafile } = await build({ ...bundled, format: 'esm', metafile: true });
   await build({
-    ...shared,
+    ...bundled,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     define: { 'import.meta.url': 'importMetaUrl' },
@@ -35,30 +37,29 @@ export async function buildLibrary(): Promise<void> {
   });
   for (const [file, text] of declarations(Object.values(library))) write(`${folder}/types/${file}`, text);
   for (const [name, module] of Object.entries(library)) {
-    const values = metafile?.outputs[`${folder}/${name}.js`]?.exports;
+    const values = metafile.outputs[`${folder}/${name}.js`]?.exports;
     if (values === undefined) throw new Error(`esbuild names no exports of ${folder}/${name}.js`);
+    if (sharedByModules.includes(name))
+      write(`${folder}/${name}.js`, `export { ${values.join(', ')} } from './${name}.cjs';\n`);
     write(`${folder}/${name}.d.ts`, `export * from './types/${module}.js';\n`);
     write(`${folder}/${name}.d.cts`, typesForRequire(module, values));
   }
   console.log(`${folder}: ${Object.keys(library).join(', ')}, for import and for require`);
+  return metafile;
 }
 
-function options(): BuildOptions {
-  const { dependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
-  const installed = Object.keys(dependencies).filter((name) => !onlyAsModules.includes(name));
-  return {
-    entryPoints: Object.fromEntries(
-      Object.entries(library).map(([name, module]) => [name, packageFile(`${module}.ts`)]),
-    ),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    external: [...installed, givenByJest],
-    absWorkingDir: packageFile('.'),
-    outdir: packageFile(folder),
-    logLevel: 'warning',
-  };
-}
+const bundled: BuildOptions = {
+  entryPoints: Object.fromEntries(
+    Object.entries(library).map(([name, module]) => [name, packageFile(`${module}.ts`)]),
+  ),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  external: givenByRunner,
+  absWorkingDir: packageFile('.'),
+  outdir: packageFile(folder),
+  logLevel: 'warning',
+};
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(packageFile(path)), { recursive: true });

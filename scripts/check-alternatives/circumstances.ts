@@ -296,7 +296,12 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
       blocks: true,
       violates: ['payload/creation-is-possible', 'registration/named-one-is-accepted'],
     },
-    'changes-refused': { says: 'every change is refused', variation: refusedChanges, blocks: true },
+    'changes-refused': {
+      says: 'every change is refused',
+      variation: refusedChanges,
+      blocks: true,
+      violates: ['medical/named-record-takes-a-certificate'],
+    },
   },
   'kept-links': {
     whole: usual,

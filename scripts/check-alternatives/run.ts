@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rules } from '../../spec/index.ts';
 import { inShard, shardIn } from '../shard.ts';
 import { highestSeed, wholeNumber } from '../terminal/flag-values.ts';
+import { shrink } from '../trials/shrink.ts';
 import { workerPool } from '../trials/worker-pool.ts';
 import type { Complaint, Judged } from './complaints.ts';
 import { drawnWorlds } from './drawn-worlds.ts';
-import { shrink } from './shrink.ts';
 import type { WorldTrial } from './worker.ts';
 import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, worldWith } from './worlds.ts';
 
@@ -36,7 +37,9 @@ const started = performance.now();
 const drawnInEachRun = 3;
 const planned = plannedWorlds();
 const worlds = inShard<PlannedWorld>(planned, shardIn(flags.shard));
-const workers = workerPool<WorldTrial, Judged>('scripts/check-alternatives/worker', 2);
+/** One for each core, and one while another waits. */
+const processes = availableParallelism() + 1;
+const workers = workerPool<WorldTrial, Judged>('scripts/check-alternatives/worker', processes);
 let runs = 0;
 const judge = (world: World, only: readonly string[] = [], inFull?: readonly string[]) => {
   runs += 1;

@@ -13,8 +13,9 @@ export interface WorldTrial {
   readonly inFull?: readonly string[];
 }
 
-/** A process that judges worlds against a mock of its own and sends back the complaints. */
-const { mock, judge, close } = await startTrialMock();
+// A process that judges worlds against a mock of its own and sends back the complaints. The dimension `clock` counts from
+// the time of this machine.
+const { mock, judge, close } = await startTrialMock('wall');
 serveTasks(judgeWorld, close);
 
 async function judgeWorld({ world, only, inFull }: WorldTrial): Promise<Judged> {

@@ -21,7 +21,7 @@ export interface WorldClub {
 export async function makeWorldClub(world: World, mock: RunningMock): Promise<WorldClub> {
   const circumstances = circumstancesOf(world);
   const { club, target, remove } = makeTrialClub(mock, {
-    from: circumstances.reduce((data, { fixture: change }) => change?.(data) ?? data, loadClub('demo')),
+    fixture: circumstances.reduce((data, { fixture: change }) => change?.(data) ?? data, loadClub('demo')),
     faults: [],
     choices: choicesOf(world),
   });

@@ -1,7 +1,7 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { directions } from './directions.ts';
 
-export const sourceFolders = ['spec', 'fixtures', 'mock', 'contract-tests', 'reports', 'scripts'];
+export const sourceFolders = ['spec', 'fixtures', 'mock', 'contract-tests', 'reports', 'scripts', 'examples'];
 
 /** The directions as the tool takes them: it refuses members that it does not know. */
 const forbidden = directions.map(({ planted: _, ...rule }) => rule) as unknown as IForbiddenRuleType[];
@@ -18,8 +18,9 @@ export async function cruised(
     tsPreCompilationDeps: true,
     // As Node resolves: some packages name their entry by "exports" alone.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.(json|yaml|csv)$' },
+    // Examples import the package by its name, and so from dist.
+    doNotFollow: { path: '^(node_modules|dist)/' },
+    exclude: { path: '^reports/out/|\\.(json|yaml|csv)$' },
   });
   if (typeof output === 'string') throw new Error('dependency-cruiser gave text in place of a result');
   return output;

@@ -28,10 +28,28 @@ export const directions: readonly Direction[] = [
       'A fault, and a choice other than the default, is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
     from: { path: '^mock/reference/', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^mock/(faults|alternatives|alterations|control|disturbances|journal|prism)/',
+      path: '^mock/(faults|alternatives|alterations|client-rules|control|disturbances|journal|prism)/',
       reachable: true,
     },
     planted: ['mock/reference/planted.ts', 'mock/bridge.ts', 'mock/faults/planted.ts'],
+  },
+  {
+    name: 'client-rules-need-the-contract-alone',
+    severity: 'error',
+    comment:
+      'Clients of any service are judged by this code: those of the mock, and those whose traffic is watched. What it needs of an exchange is a member of ObservedExchange.',
+    from: { path: '^mock/client-rules/', pathNot: '\\.test(ing)?\\.ts$' },
+    to: { path: '^(mock/(?!client-rules/)|contract-tests|fixtures|reports|scripts)/?' },
+    planted: ['mock/client-rules/planted.ts', 'mock/journal/planted.ts'],
+  },
+  {
+    name: 'console-page-runs-in-browsers',
+    severity: 'error',
+    comment:
+      'The page of the console is sent to browsers and reaches the mock by HTTP alone, as curl does. What it needs to know it asks of the control interface.',
+    from: { path: '^mock/console/page/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^(mock/(?!console/page/)|spec|contract-tests|fixtures|reports|scripts)/?' },
+    planted: ['mock/console/page/planted.ts', 'spec/planted.ts'],
   },
   {
     name: 'spec-stands-alone',
@@ -72,6 +90,23 @@ export const directions: readonly Direction[] = [
     from: { pathNot: '\\.(test|testing)\\.ts$|^mock/(fuzz|journeys)/' },
     to: { path: '\\.testing\\.ts$' },
     planted: ['reports/planted.ts', 'reports/planted.testing.ts'],
+  },
+  {
+    name: 'examples-use-the-package-by-name',
+    severity: 'error',
+    comment:
+      'An example is what a user can copy: it imports the exports of the package by name, and nothing of its inside.',
+    from: { path: '^examples/' },
+    to: { path: '^(spec|fixtures|mock|contract-tests|reports|scripts)/' },
+    planted: ['examples/planted/planted.ts', 'mock/index.ts'],
+  },
+  {
+    name: 'nothing-needs-an-example',
+    severity: 'error',
+    comment: 'Examples are for readers, and not in the package.',
+    from: { pathNot: '^examples/' },
+    to: { path: '^examples/' },
+    planted: ['scripts/planted.ts', 'examples/planted/planted.ts'],
   },
   ...suiteDirections,
   ...scriptDirections,

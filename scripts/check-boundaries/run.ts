@@ -10,7 +10,7 @@ const known = execFileSync('git', [
   '--cached',
   '--others',
   '--exclude-standard',
-  ...sourceFolders.map((folder) => `:(glob)${folder}/**/*.ts`),
+  ...sourceFolders.flatMap((folder) => [`:(glob)${folder}/**/*.ts`, `:(glob)${folder}/**/*.tsx`]),
 ])
   .toString()
   .trim()

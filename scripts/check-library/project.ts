@@ -49,6 +49,9 @@ export const project: Readonly<Record<string, string>> = {
   'modules/green.test.js': `
     import { conformance } from 'clubproof/jest';
     conformance({ embedded: true, effort: 'smoke', only: ['discovery'] });`,
+  'green-in-node.mjs': `
+    import { conformance } from 'clubproof/node-test';
+    conformance({ embedded: true, effort: 'smoke', only: ['discovery'] });`,
   'imported.mjs': `
     import { startMock } from 'clubproof';
     import 'clubproof/types';
@@ -65,14 +68,21 @@ export const project: Readonly<Record<string, string>> = {
 /** The same in both kinds of module: TypeScript reads other declarations for each. */
 function typed(kind: 'import' | 'require'): string {
   return `
-    import { ListenError, startMock } from 'clubproof';
+    import { type ClubData, ListenError, startMock } from 'clubproof';
     import { conformance, type ConformanceOptions } from 'clubproof/jest';
+    import { conformance as inNode } from 'clubproof/node-test';
     import type { paths } from 'clubproof/types';
+    import { conformance as inVitest } from 'clubproof/vitest';
     import { type RefusalReason, verifyWebhook, WebhookRefused } from 'clubproof/webhooks';
     export const limit: NonNullable<NonNullable<paths['/seasons']['get']['parameters']['query']>['limit']> = 50;
     export async function baseUrl(): Promise<string> {
       const mock = await startMock({ clubs: ['demo'] });
       return mock.clubs[0]!.baseUrl;
+    }
+    export const own: ClubData = { name: 'mine', now: '2026-10-14T16:00:00Z', integrations: [] };
+    export async function timeOf(): Promise<string> {
+      const mock = await startMock({ clubs: [own, 'demo'], now: 'wall' });
+      return (await mock.control('mine').advanceClock(60)).now;
     }
     export const codeOf = (error: ListenError): string => error.code;
     export const isListenError = (error: unknown) => error instanceof ListenError;
@@ -81,7 +91,7 @@ function typed(kind: 'import' | 'require'): string {
     export const typeOf = (headers: Headers, body: string): string =>
       verifyWebhook({ headers, body, secret: 'whsec_', source: 'https://club.example/api/v1' }).type;
     const options: ConformanceOptions = { target: '${kind}.yaml', effort: 'smoke', only: ['season'] };
-    conformance(options);
+    for (const register of [conformance, inNode, inVitest]) register(options);
     // @ts-expect-error: one target, not two
     conformance({ target: '${kind}.yaml', embedded: true });
     // @ts-expect-error: misspelt

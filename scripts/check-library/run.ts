@@ -14,9 +14,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startMock } from '../../mock/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
+import { packedPackage } from '../packed/packed-package.ts';
 import { deadLinks } from './dead-links.ts';
+import { exportedFromPackage } from './exported.ts';
 import { type JestTest, jestTests } from './jest-run.ts';
-import { packedFiles } from './packed-files.ts';
+import { libraryPageComplaints } from './library-page.ts';
 import { fault, project, ruleOfUnreachable } from './project.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'clubproof-library-')));
@@ -26,8 +28,8 @@ try {
   // Without control and without webhooks, so that some rules are not applicable.
   const { base_url, client } = mock.target('demo');
   write('target.json', JSON.stringify({ base_url, client, rate: { requests_per_minute: null } }));
-  for (const file of packedFiles()) copy(file, `node_modules/clubproof/${file}`);
-  for (const name of ['@types', ...dependencies()]) install(name);
+  for (const { path } of packedPackage().files) copy(path, `node_modules/clubproof/${path}`);
+  install('@types');
 
   const tests = await jestTests(folder, [
     'club.test.js',
@@ -54,10 +56,19 @@ try {
   check('three lines that judge, in Jest with ES modules', () =>
     greenIsShown(modules, 'modules/green.test.js'),
   );
+  check('three lines that judge, in node:test', () =>
+    run('--test', '--test-reporter=dot', join(folder, 'green-in-node.mjs')),
+  );
   check('import, in Node', () => run(join(folder, 'imported.mjs')));
   check('types, in TypeScript', compile);
   check('a rule, to a reader without the sources', ruleIsExplained);
   check('the schema of a target file, to an editor', schemaIsNamed);
+  check('exports, in docs/library.md', () =>
+    assert.deepEqual(
+      libraryPageComplaints(readFileSync(packageFile('docs/library.md'), 'utf8'), exportedFromPackage()),
+      [],
+    ),
+  );
   check('links, in the documents of the package', () => assert.deepEqual(deadLinks(), []));
 } finally {
   await mock.close();
@@ -152,7 +163,7 @@ function clubproof(...words: string[]): string {
 }
 
 function compile(): void {
-  const flags = '--noEmit --strict --skipLibCheck --module nodenext --target es2022 --types node'.split(' ');
+  const flags = '--noEmit --strict --module nodenext --target es2022 --types node'.split(' ');
   run(packageFile('node_modules/typescript/bin/tsc'), ...flags, 'required.cts', 'imported.mts');
 }
 
@@ -164,10 +175,6 @@ function write(file: string, content: string): void {
 function copy(file: string, to: string): void {
   mkdirSync(dirname(join(folder, to)), { recursive: true });
   copyFileSync(packageFile(file), join(folder, to));
-}
-
-function dependencies(): readonly string[] {
-  return Object.keys(JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).dependencies);
 }
 
 function install(name: string): void {

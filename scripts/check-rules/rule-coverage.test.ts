@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { coverageFaults, headingOf, type OutlineEntry, pointsNamedIn } from './rule-coverage.ts';
+import type { OutlineEntry } from '../../spec/outline.ts';
+import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
 
 const outline = new Map<string, OutlineEntry>([
   ['seasons', { kind: 'heading', line: 1 }],

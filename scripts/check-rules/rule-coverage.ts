@@ -1,9 +1,4 @@
-/** One place in the interface: its line, and how many sentences stand below it as entries of their own. */
-export interface OutlineEntry {
-  readonly kind: 'heading' | 'numbered' | 'bullet' | 'row' | 'paragraph' | 'sentence';
-  readonly line: number;
-  readonly sentences?: number;
-}
+import type { OutlineEntry } from '../../spec/outline.ts';
 
 /** A rule or unspecified point, and the places of the interface that it stands for. */
 export interface Sourced {

@@ -10,6 +10,7 @@ import type { Description } from '../../spec/description.ts';
 import { readGenerated } from '../../spec/generated-file.ts';
 import { operationWords } from '../../spec/operation-words.ts';
 import { operationsOf } from '../../spec/operations.ts';
+import { outline as interfaceOutline, type OutlineEntry } from '../../spec/outline.ts';
 import { ruleOperations } from '../../spec/rule-operations.ts';
 import type { WrittenRule } from '../../spec/types.ts';
 import { collectRules } from '../generate/collect-rules.ts';
@@ -17,7 +18,7 @@ import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points
 import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
 import { handListFaults } from './hand-lists.ts';
 import { type CheckedRules, judgedRulesFaults } from './judged-rules.ts';
-import { coverageFaults, headingOf, type OutlineEntry, pointsNamedIn } from './rule-coverage.ts';
+import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
 import { idsWithNumbers } from './worded-ids.ts';
 
 try {
@@ -44,11 +45,10 @@ function checkRules(checked: CheckedRules): string[] {
   const rules = topics.flatMap((topic) => topic.rules);
   const namedIn = ruleOperations(operations);
   const receiverRules = collectRules(operations, 'receivers').flatMap((topic) => topic.rules);
+  const clientRules = collectRules(operations, 'clients').flatMap((topic) => topic.rules);
   const named = rules.map((rule) => ({ ...rule, meant: namedIn(rule) }));
   const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
-  const outline = new Map(
-    Object.entries(readYaml<{ entries: Record<string, OutlineEntry> }>('spec/outline.yaml').entries),
-  );
+  const outline = interfaceOutline().entries;
   const unobservable = new Map(Object.entries(readYaml<Record<string, string>>('spec/unobservable.yaml')));
   const open = unspecifiedPoints.filter(({ kind }) => kind === 'open');
   const tolerated = unspecifiedPoints.filter(({ kind }) => kind === 'tolerated');
@@ -56,6 +56,7 @@ function checkRules(checked: CheckedRules): string[] {
 
   for (const { topic, rules: own } of topics) console.log(`${topic}: ${byLevel(own)}`);
   console.log(`of receivers: ${byLevel(receiverRules)}`);
+  console.log(`of clients: ${byLevel(clientRules)}`);
   console.log(`all topics: ${byLevel(rules)}`);
   console.log(`${checked.byRequests.size + checked.byProbes.size} rules have a check`);
   console.log(
@@ -64,15 +65,16 @@ function checkRules(checked: CheckedRules): string[] {
   if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
 
   return [
-    ...idsWithNumbers([...rules, ...receiverRules].map((rule) => rule.id)),
+    ...idsWithNumbers([...rules, ...receiverRules, ...clientRules].map((rule) => rule.id)),
     ...handListFaults(named, operationWords(operations)),
     ...judgedRulesFaults(
       named.map(({ id, meant }) => ({ id, operations: meant })),
       checked,
     ),
-    ...[...faults.misnamed, ...coverageFaults(outline, receiverRules, new Map()).misnamed].map(
-      (fault) => `source: ${fault}`,
-    ),
+    ...[
+      ...faults.misnamed,
+      ...coverageFaults(outline, [...receiverRules, ...clientRules], new Map()).misnamed,
+    ].map((fault) => `source: ${fault}`),
     ...faults.contradicted.map((place) => `${place}: covered, and listed as unobservable`),
     ...[...unobservable]
       .filter(([, reason]) => !reason)

@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { packageFile } from '../../spec/package-file.ts';
+import { bundledLicenses } from '../build/bundled-licenses.ts';
 
 /** What the documentation page of the reference needs, so that it works without the internet. */
 const docsAssets = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'];
@@ -19,7 +20,7 @@ const pdfParts = ['pdfkit.js', 'standard-fonts/Helvetica.cjs', 'standard-fonts/H
 const pdfSource = packageFile('node_modules/pdfkit');
 const pdf = packageFile('fixtures/generated/pdf');
 
-await build({
+const { metafile } = await build({
   entryPoints: pdfParts.map((name) => join(pdfSource, 'js', name)),
   outbase: join(pdfSource, 'js'),
   outdir: pdf,
@@ -29,12 +30,15 @@ await build({
   target: 'node20',
   format: 'cjs',
   minify: true,
+  metafile: true,
+  absWorkingDir: packageFile('.'),
   logLevel: 'warning',
 });
-// The library finds its fonts by the imports of its package.
-writeFileSync(
-  join(pdf, 'package.json'),
-  JSON.stringify({ imports: { '#standard-fonts/*': './standard-fonts/*.cjs' } }),
-);
-copyFileSync(join(pdfSource, 'LICENSE'), join(pdf, 'LICENSE'));
+// The library names its fonts by the imports of its package, which is not there.
+const pdfLibrary = join(pdf, 'pdfkit.cjs');
+const written = readFileSync(pdfLibrary, 'utf8');
+const joined = written.replaceAll(/"#standard-fonts\/(\w+)"/g, '"./standard-fonts/$1.cjs"');
+if (joined === written) throw new Error('pdfkit names its fonts in another way');
+writeFileSync(pdfLibrary, joined);
+writeFileSync(join(pdf, 'LICENSE'), bundledLicenses([metafile]));
 console.log(`fixtures/generated/pdf: ${pdfParts.length} files`);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { operations } from '../../spec/index.ts';
 import { type RuleEntry, topicRules } from './collect-rules.ts';
 
@@ -82,4 +82,27 @@ test('a file without rules is refused', () => {
   expect(() => topicRules(path, { topic: 'season', title: 'Seasons', rules: {} }, operations)).toThrow(
     'holds no rule',
   );
+});
+
+describe('of a rule for clients', () => {
+  const { operations: _, needs: __, ...bare } = sound;
+  const ofClients = (entry: object, of: 'clients' | undefined) =>
+    topicRules(
+      'spec/rules/client.yaml',
+      { topic: 'client', title: 'Clients', ...(of && { of }), rules: { ends: entry as RuleEntry } },
+      operations,
+    ).rules[0];
+
+  test('advice and excuse are kept', () => {
+    const told = { advice: 'Read it again.', unless: 'It was read before.' };
+    expect(ofClients({ ...bare, ...told }, 'clients')).toMatchObject(told);
+  });
+
+  test.each<[string, object, 'clients' | undefined, string]>([
+    ['no advice', bare, 'clients', '"advice" is missing'],
+    ['an empty excuse', { ...bare, advice: 'Read it.', unless: ' ' }, 'clients', '"unless" is empty'],
+    ['advice to a service', { ...bare, advice: 'Read it.' }, undefined, 'belong to rules for clients'],
+  ])('%s is refused', (_what, entry, of, complaint) => {
+    expect(() => ofClients(entry, of)).toThrow(complaint);
+  });
 });

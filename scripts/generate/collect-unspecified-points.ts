@@ -1,16 +1,22 @@
+import { type Altered, alterable } from '../../spec/altered.ts';
 import type { UnspecifiedPoint } from '../../spec/types.ts';
 import { readYaml } from './yaml-file.ts';
 
 const path = 'spec/unspecified.yaml';
 
+/** A point as it is written: `alters` is one word where it holds for every choice other than the default. */
+export type WrittenPoint = Partial<Omit<UnspecifiedPoint, 'alters'>> & {
+  readonly alters?: Altered | UnspecifiedPoint['alters'];
+};
+
 /** Reads the unspecified points. Throws an error of one line that names the unspecified point that cannot be used. */
 export function collectUnspecifiedPoints(ruleIds: readonly string[]): readonly UnspecifiedPoint[] {
-  return checkedPoints(readYaml<Partial<UnspecifiedPoint>[]>(path), ruleIds);
+  return checkedPoints(readYaml<WrittenPoint[]>(path), ruleIds);
 }
 
 /** The unspecified points as written, completed. Throws an error of one line that names the unspecified point that cannot be used. */
 export function checkedPoints(
-  entries: readonly Partial<UnspecifiedPoint>[],
+  entries: readonly WrittenPoint[],
   ruleIds: readonly string[],
 ): readonly UnspecifiedPoint[] {
   if (!Array.isArray(entries) || entries.length === 0) throw new Error(`${path}: holds no unspecified point`);
@@ -23,6 +29,7 @@ export function checkedPoints(
       source: entry.source,
       choices: entry.choices,
       default: choices[0],
+      alters: marksOf(entry.alters, choices.slice(1)),
       excludes: entry.excludes ?? [],
       suspends: entry.suspends ?? {},
       asserts: entry.asserts,
@@ -33,6 +40,11 @@ export function checkedPoints(
     if (wrong) throw new Error(`${path}: ${point.id}: ${wrong}`);
   }
   return unspecifiedPoints;
+}
+
+function marksOf(written: WrittenPoint['alters'], others: readonly string[]): UnspecifiedPoint['alters'] {
+  if (typeof written !== 'string') return written ?? {};
+  return Object.fromEntries(others.map((choice) => [choice, written]));
 }
 
 function whatIsWrong(
@@ -48,7 +60,15 @@ function whatIsWrong(
   if (typeof point.asserts !== 'string') return '"asserts" is missing';
   if (!Array.isArray(point.source) || point.source.length === 0) return '"source" names no place';
   if (choices.length < 2) return 'an unspecified point has at least two choices';
-  return wrongExclusion(point, all) ?? wrongSuspension(point, ruleIds);
+  return wrongMark(point) ?? wrongExclusion(point, all) ?? wrongSuspension(point, ruleIds);
+}
+
+function wrongMark({ alters, choices, default: usual }: UnspecifiedPoint): string | undefined {
+  const others = Object.keys(choices).filter((choice) => choice !== usual);
+  const unmarked = others.find((choice) => !alterable.includes(alters[choice] as Altered));
+  if (unmarked) return `"alters" does not say of "${unmarked}" whether it is shape or club-rule`;
+  const unknown = Object.keys(alters).find((choice) => !others.includes(choice));
+  return unknown && `"alters" names "${unknown}", which is not a choice other than the default`;
 }
 
 /** An exclusion reads `choice: other-point=choice`. */

@@ -7,6 +7,7 @@ interface Named {
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
   readonly receiverTopics: readonly TopicRules[];
+  readonly clientTopics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
 }
 
@@ -16,6 +17,7 @@ export function namesModule({
   operations,
   topics,
   receiverTopics,
+  clientTopics,
   unspecifiedPoints,
 }: Named): string {
   const idsOf = (of: readonly TopicRules[]) => of.flatMap((topic) => topic.rules.map((rule) => rule.id));
@@ -33,6 +35,7 @@ export function namesModule({
     union('Topic', [...new Set(topicNames)].sort()),
     union('RuleId', idsOf(topics)),
     union('ReceiverRuleId', idsOf(receiverTopics)),
+    union('ClientRuleId', idsOf(clientTopics)),
     choicesOf(unspecifiedPoints),
     'export type PointId = keyof ChoiceOfPoint;',
     '',

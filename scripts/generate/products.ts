@@ -25,6 +25,8 @@ export interface Contract {
   readonly topics: readonly TopicRules[];
   /** Topics whose rules oblige receivers of notifications. */
   readonly receiverTopics: readonly TopicRules[];
+  /** Topics whose rules oblige clients. */
+  readonly clientTopics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
   readonly features: WrittenFeatures;
   /** The description of the control interface. */
@@ -37,11 +39,21 @@ export async function readContract(): Promise<Contract> {
   const operations = operationsOf(description);
   const topics = collectRules(operations);
   const receiverTopics = collectRules(operations, 'receivers');
+  const clientTopics = collectRules(operations, 'clients');
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
   const unspecifiedPoints = collectUnspecifiedPoints(ruleIds);
   const features = collectFeatures(description, operations);
   const control: unknown = parse(readFileSync(packageFile('spec/control.yaml'), 'utf8'));
-  return { description, operations, topics, receiverTopics, unspecifiedPoints, features, control };
+  return {
+    description,
+    operations,
+    topics,
+    receiverTopics,
+    clientTopics,
+    unspecifiedPoints,
+    features,
+    control,
+  };
 }
 
 /**
@@ -53,6 +65,7 @@ export function contractFiles(contract: Contract): ReadonlyMap<string, string> {
     ['spec/generated/openapi.json', json(contract.description)],
     ['spec/generated/rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
     ['spec/generated/receiver-rules.json', json(contract.receiverTopics.flatMap((topic) => topic.rules))],
+    ['spec/generated/client-rules.json', json(contract.clientTopics.flatMap((topic) => topic.rules))],
     ['spec/generated/unspecified.json', json(contract.unspecifiedPoints)],
     ['spec/generated/features.json', json(contract.features)],
     ['spec/generated/names.ts', namesModule(contract)],
@@ -79,7 +92,7 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
         { file: 'openapi-3.0.json', from: 'OpenAPI 3.1', losses: older.losses },
       ]),
     ],
-    ['spec/generated/rules.md', rulesPage(contract.topics, contract.receiverTopics)],
+    ['spec/generated/rules.md', rulesPage(contract)],
     ['reports/results.ts', await resultsTypes()],
     ['fixtures/webhooks/vectors.json', json(webhookVectors())],
   ]);

@@ -1,7 +1,13 @@
 import type { TopicRules } from './collect-rules.ts';
 
-/** The rule list as a page: the rules of the service, then those of receivers. */
-export function rulesPage(topics: readonly TopicRules[], receiverTopics: readonly TopicRules[]): string {
+interface Topics {
+  readonly topics: readonly TopicRules[];
+  readonly receiverTopics: readonly TopicRules[];
+  readonly clientTopics: readonly TopicRules[];
+}
+
+/** The rule list as a page: the rules of the service, then those of receivers and of clients. */
+export function rulesPage({ topics, receiverTopics, clientTopics }: Topics): string {
   const count = topics.reduce((sum, topic) => sum + topic.rules.length, 0);
   return [
     '# Rules',
@@ -9,12 +15,16 @@ export function rulesPage(topics: readonly TopicRules[], receiverTopics: readonl
       'standard says it; breaking it is a warning. The place is an entry of `spec/outline.yaml`.',
     ...topics.flatMap((topic) => [`## ${topic.title}`, table(topic)]),
     ...receiverTopics.flatMap((topic) => [`## ${topic.title}`, ofReceivers, table(topic)]),
+    ...clientTopics.flatMap((topic) => [`## ${topic.title}`, ofClients, table(topic)]),
     '',
   ].join('\n\n');
 }
 
 const ofReceivers =
   'What the interface demands of a webhook receiver. `clubproof receiver` judges yours; no service is judged by these.';
+
+const ofClients =
+  'What the interface demands of a client, as far as the service can see it. `clubproof advice` tells where yours was careless.';
 
 function table({ rules }: TopicRules): string {
   const rows = rules.map((rule) => {

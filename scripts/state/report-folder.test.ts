@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { exampleResults, exampleRule } from '../../reports/example-results.testing.ts';
 import { formats } from '../../reports/render/index.ts';
 import { linkLatest } from './latest-report.ts';
-import { leaveReportAmong, readResults, writeReport } from './report-folder.ts';
+import { filesOf, leaveReportAmong, readResults, writeReport } from './report-folder.ts';
 
 const results = (id: string) => exampleResults([exampleRule({ id: 'token/lasts' })], { id });
 let folder: string;
@@ -21,6 +21,19 @@ afterEach(() => {
 test('a run leaves every format in a folder of its own', () => {
   expect(leaveReportAmong(folder, results('r1')).page).toBe(join(folder, 'r1', 'index.html'));
   for (const { file } of formats) expect(existsSync(join(folder, 'r1', file))).toBe(true);
+});
+
+test('what the target served stands next to the results, in the files that the results name', () => {
+  const served = { description: { openapi: '3.2.0' }, changes: { to: '1.5' } };
+  writeReport(folder, exampleResults([], filesOf(served)), served);
+  expect(readResults(folder).run.served).toEqual({
+    description: 'description.json',
+    changes: 'changes.json',
+  });
+  expect(readFileSync(join(folder, 'description.json'), 'utf8')).toBe('{"openapi":"3.2.0"}\n');
+  writeReport(folder, readResults(folder));
+  expect(existsSync(join(folder, 'changes.json'))).toBe(true);
+  expect(filesOf({})).toEqual({});
 });
 
 test('a second run leaves the first report as it is, and is the latest', () => {

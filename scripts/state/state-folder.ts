@@ -20,8 +20,17 @@ export const latestReport = join(reportsFolder, 'latest');
 /** The folder in which each judgement of a receiver leaves its report. */
 export const receiverReportsFolder = join(stateFolder, 'receiver');
 
+/** The folder in which each watch leaves its report. */
+export const watchReportsFolder = join(stateFolder, 'watch');
+
 /** The folder in which `clubproof replay` leaves its report, so that the report of the run stays. */
 export const replayFolder = join(stateFolder, 'replay');
+
+/** The folder in which `clubproof compare` leaves its comparison. */
+export const comparisonFolder = join(stateFolder, 'comparison');
+
+/** The folder in which `clubproof report --history` leaves its history. */
+export const historyFolder = join(stateFolder, 'history');
 
 /**
  * Makes the folder of a file that is about to be written. A `.clubproof` in its path ignores itself in git: secrets and
