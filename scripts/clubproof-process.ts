@@ -11,7 +11,7 @@ export const loaders: readonly string[] = runsFromSource
   : [];
 
 /** The words after `node` that run the command line. A fresh build of a checkout starts in a third of the time. */
-function commandWords(): readonly string[] {
+export function commandWords(): readonly string[] {
   const isBuilt = runsFromSource && hasFreshBuild(packageFile('.'));
   return isBuilt ? [packageFile('dist/scripts/clubproof.js')] : [...loaders, moduleFile('scripts/clubproof')];
 }
@@ -32,7 +32,9 @@ export function spawnClubproof(
   cwd = process.cwd(),
 ): ChildProcess {
   command ??= commandWords();
-  return spawn(process.execPath, [...command, ...words], { stdio, cwd });
+  // What a command or a test runs for itself is no step of a job.
+  const env = { ...process.env, GITHUB_ACTIONS: undefined };
+  return spawn(process.execPath, [...command, ...words], { stdio, cwd, env });
 }
 
 /** Runs another `clubproof` and waits until it ends. */

@@ -25,13 +25,24 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'resend',
-    says: 'send messages that were captured once more: again, twice, out of order',
+    says: 'send messages of a club once more: again, twice, out of order',
     load: () => import('./resend/resend.ts'),
   },
   {
     name: 'receiver',
     says: 'judge a webhook receiver of yours, rule by rule',
     load: () => import('./receiver/receiver.ts'),
+  },
+  { name: 'waive', says: 'excuse a known violation until a day', load: () => import('./waive/waive.ts') },
+  {
+    name: 'advice',
+    says: 'tell where the clients of a running mock were careless',
+    load: () => import('./advice/advice.ts'),
+  },
+  {
+    name: 'watch',
+    says: 'judge what any client and a service send each other, live or recorded',
+    load: () => import('./watch/watch.ts'),
   },
   { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules/rules.ts') },
   {
@@ -60,9 +71,19 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./token/token.ts'),
   },
   {
+    name: 'merge',
+    says: 'make one run of the reports of all shards',
+    load: () => import('./merge/merge.ts'),
+  },
+  {
     name: 'cleanup',
     says: 'remove what runs that were killed left behind',
     load: () => import('./cleanup/cleanup.ts'),
+  },
+  {
+    name: 'compare',
+    says: 'hold two runs against each other: what broke, what was mended',
+    load: () => import('./compare/compare.ts'),
   },
   {
     name: 'report',

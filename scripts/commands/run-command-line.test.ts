@@ -19,7 +19,10 @@ const flags: BadInput[] = [
   {
     it: 'an unknown flag that is near none',
     words: ['report', '--flagg=hidden'],
-    says: ['wrong-flag', 'there is no flag "--flagg"; expected one of --help, --verbose;'],
+    says: [
+      'wrong-flag',
+      'there is no flag "--flagg"; expected one of --help, --interface, --history, --report, --verbose;',
+    ],
   },
   {
     it: 'an unknown flag without a command',
@@ -30,6 +33,11 @@ const flags: BadInput[] = [
     it: 'an unknown command',
     words: ['tset'],
     says: ['unknown-command', '"tset"', 'did you mean test?'],
+  },
+  {
+    it: 'a command that another one does',
+    words: ['duplicate'],
+    says: ['unknown-command', 'did you mean resend --times 2?'],
   },
   { it: 'a flag without its value', words: ['test', '--target'], says: ['wrong-flag', '--target', '--help'] },
   {
@@ -62,13 +70,20 @@ const flags: BadInput[] = [
     ['prism', '--port', 'x', 'a whole number from 0 to 65535'],
     ['mock', '--size', '0', 'a whole number from 1 to 1000000'],
     ['mock', '--rate-limit', 'maybe', 'one of on, off'],
-    ['mock', '--now', 'yesterday', 'a date-time such as'],
+    ['mock', '--now', 'yesterday', 'a date-time such as 2026-10-14T16:00:00Z, or wall'],
     ['mock', '--choose', 'x', 'ID=CHOICE'],
     ['mock', '--clubs', ',', 'one or more names of clubs'],
     ['mock', '--clubs', 'demo,demo', 'one or more names of clubs, each once'],
-    ['mock', '--alternatives', 'x', 'a whole number'],
+    ['mock', '--alternatives', 'x', 'a seed from 0 to'],
+    ['mock', '--alternatives', 'shape:', 'a seed from 0 to'],
+    ['choices', '--alters', 'form', 'one of shape, club-rule'],
     ['mock', '--public-url', 'clubs.example.org', 'an address such as'],
     ['mock', '--forward-to', 'ftp://h/in', 'an address such as'],
+    ['mock', '--allow-destination', 'app:3000', 'an address such as'],
+    ['mock', '--limit', 'people=3', 'NAME=NUMBER, the name one of clubs, records, bytes, tokens, keys'],
+    ['mock', '--limit', 'clubs=0', 'NAME=NUMBER'],
+    ['mock', '--forget-after', '0s', 'a time above 0'],
+    ['mock', '--forget-after', 'soon', 'a time such as'],
     ['mock', '--control-token', '', 'at least 16 characters'],
     ['mock', '--control-token', 'guessable', 'at least 16 characters'],
     ['self-test', '--jobs', '0', 'a whole number from 1'],
@@ -130,6 +145,16 @@ const names: BadInput[] = [
     says: ['wrong-flag', '--size is about the club demo'],
   },
   {
+    it: 'a club of a file that does not exist',
+    words: ['mock', '--port', '0', '--club', 'none.yaml'],
+    says: ['club-unreadable', 'none.yaml', 'there is no such file', '--club'],
+  },
+  {
+    it: 'a club of a file that is no YAML',
+    words: ['mock', '--port', '0', '--club', written('garbled-club.yaml', 'name: [')],
+    says: ['club-unreadable', 'garbled-club.yaml'],
+  },
+  {
     it: 'an unknown club',
     words: ['mock', '--port', '0', '--clubs', 'no-such-club'],
     says: ['unknown-club', '"no-such-club"', 'demo, messy, neighbour', '--clubs'],
@@ -167,6 +192,16 @@ const folders: BadInput[] = [
 
 test.each([...flags, ...names, ...folders])(badInputTitle, expectOneLine);
 
+test('a wrong club of a file has one line for each defect', async () => {
+  const file = written('wrong-club.yaml', 'name: mine\nnow: today\nseasons: [{ id: 1 }]\n');
+  const { exitCode, stderr } = await run(['mock', '--port', '0', '--club', file]);
+  const [first = '', ...lines] = stderr.trimEnd().split('\n');
+  expect(first).toContain('clubproof: wrong-club: the club ');
+  expect(lines.slice(0, 2)).toEqual(['/integrations: is missing', '/now: must match format "date-time"']);
+  expect(lines).toHaveLength(10);
+  expect(exitCode).toBe(2);
+});
+
 test.each(commands.map(({ name }) => name))('%s has help with an example', async (name) => {
   const { exitCode, stdout } = await run([name, '--help']);
   expect(stdout).toMatch(new RegExp(`Examples?:\\n  .*clubproof ${name}`));
@@ -192,10 +227,40 @@ test('a rule is explained with its place in the interface, its keeper and its fa
   expect(stdout).toContain('season/end-may-precede-start-after-change');
 });
 
+test('faults are listed by who can notice them', async () => {
+  const { stdout } = await run(['faults', '--for', 'receiver', '--json']);
+  const listed = JSON.parse(stdout) as { id: string; noticed_by: string[] }[];
+  expect(listed.length).toBeGreaterThan(50);
+  expect(listed.filter(({ id }) => !id.startsWith('webhook-'))).toEqual([]);
+  const lax = await run(['faults', 'token', '--json']);
+  const unnoticed = (JSON.parse(lax.stdout) as typeof listed).filter(({ noticed_by: by }) => by.length === 0);
+  const [{ id = '' } = {}] = unnoticed;
+  expect((await run(['faults', id])).stdout).toContain('no client: the service is lax');
+});
+
 test('a fault is explained with a command that plays it', async () => {
   const { stdout } = await run(['faults', 'season/end-may-precede-start-after-change']);
   expect(stdout).toMatch(/^violates +season\/ends-on-or-after-start$/m);
   expect(stdout).toMatch(/^ {2}.* mock --fault season\/end-may-precede-start-after-change$/m);
+});
+
+test('a choice in the environment that does not exist is one line that names the variable', async () => {
+  process.env.CLUBPROOF_CHOICES = 'path-frm=no-slash';
+  try {
+    await expectOneLine({
+      it: 'an unknown point in the environment',
+      words: ['mock', '--port', '0', '--target-file', join(folder, 'never.yaml')],
+      says: ['wrong-variable', 'Did you mean path-form?', 'CLUBPROOF_CHOICES'],
+    });
+  } finally {
+    delete process.env.CLUBPROOF_CHOICES;
+  }
+});
+
+test('the points are listed by what their choices alter, and the mark stands by each choice', async () => {
+  const { stdout } = await run(['choices', '--alters', 'club-rule']);
+  expect(stdout).toMatch(/^registration-initial-state: .*a-moment-later \(shape\)$/m);
+  expect(stdout).not.toMatch(/^list-order:/m);
 });
 
 test('every unspecified point is listed with its choices, and one is explained with a command', async () => {

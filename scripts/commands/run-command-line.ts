@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { withoutSecrets } from '../../contract-tests/engine/wire/secrets.ts';
 import { inLog, shown } from '../../reports/shown.ts';
+import { packageVersion } from '../../spec/package-version.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
-import { packageVersion } from '../terminal/package-version.ts';
 import type { EndWith } from './command.ts';
 import { commands } from './index.ts';
 
@@ -30,8 +30,14 @@ function namedCommand(words: readonly string[]): string | undefined {
   const names = commands.map(({ name }) => name);
   const word = words.find((each) => !each.startsWith('-') && each !== 'help');
   if (word === undefined || names.includes(word)) return word;
-  throw failure('unknown-command', word, nearestName(word, names));
+  throw failure('unknown-command', word, otherWords.get(word) ?? nearestName(word, names));
 }
+
+/** Commands that a person may look for, by what does the same. */
+const otherWords = new Map([
+  ['duplicate', 'resend --times 2'],
+  ['reorder', 'resend --last 2 --reverse'],
+]);
 
 async function programFor(words: readonly string[], endWith: EndWith): Promise<Command> {
   const program = new Command('clubproof')
@@ -55,8 +61,9 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
 
 /** A file without its flag is the usual mistake: the message shows the flag. */
 function rejectExtraArgument(command: Command): void {
-  const [extra] = command.args.slice(command.registeredArguments.length);
-  if (extra === undefined) return;
+  const { args, registeredArguments } = command;
+  const [extra] = args.slice(registeredArguments.length);
+  if (extra === undefined || registeredArguments.at(-1)?.variadic) return;
   const meant = command.options.some(({ long }) => long === '--target') ? `--target ${extra}` : 'flags alone';
   throw failure('wrong-flag', `"${extra}" is one word too many for ${command.name()}`, meant);
 }

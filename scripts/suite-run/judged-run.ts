@@ -1,19 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { ledgersIn } from '../../contract-tests/engine/run/unfinished-ledgers.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { baselineOf, knownViolations } from '../../reports/baseline.ts';
+import { excused } from '../../reports/excused.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
 import { counted } from '../../reports/render/overview.ts';
-import type { Effort, Results, RuleResult } from '../../reports/results.ts';
+import type { AppliedWaiver, Effort, Results } from '../../reports/results.ts';
 import { totalsOf } from '../../reports/totals.ts';
+import type { RuleId } from '../../spec/index.ts';
+import { packageVersion } from '../../spec/package-version.ts';
+import { readBaseline } from '../state/kept-run.ts';
+import { filesOf, type ServedDocuments } from '../state/report-folder.ts';
 import { ledgerFolder } from '../state/state-folder.ts';
-import { type TargetFlags, wordsOfTarget } from '../target/chosen-target.ts';
+import type { TargetFlags } from '../target/chosen-target.ts';
 import { failureOfConnection } from '../target/connection-failure.ts';
 import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
-import { invocation } from '../terminal/invocation.ts';
-import { packageVersion } from '../terminal/package-version.ts';
 import { interruptible } from '../terminal/until-stopped.ts';
 import { progressOn } from './progress.ts';
+import { replayCommand, rerunCommand } from './rerun-commands.ts';
+import type { ShardOfRules } from './shard-of-rules.ts';
+import { readWaivers } from './waiver-file.ts';
 
 /** The flags that choose the target and the rules to judge. */
 export interface JudgingFlags extends TargetFlags {
@@ -23,15 +30,31 @@ export interface JudgingFlags extends TargetFlags {
   skip: string[];
   strict?: true;
   seed?: number;
+  /** The file with the waivers of known violations. */
+  expected?: string;
+  /** An earlier run, whose violations do not fail this one. */
+  baseline?: string;
+  /** How many milliseconds the run may take. */
+  maxTime?: number;
   /** The folder that the report is written to, where that is not the one of the latest run. */
   report?: string;
 }
 
-/** Runs the suite against a target. Returns the results. */
-export async function judged(target: Target, flags: JudgingFlags): Promise<Results> {
+/** The results of a run, and what its target served to it. */
+export interface Judged {
+  readonly results: Results;
+  readonly served: ServedDocuments;
+}
+
+/** Runs the suite against a target, or one shard of it. */
+export async function judged(target: Target, flags: JudgingFlags, shard?: ShardOfRules): Promise<Judged> {
   // fast-check and the checks take long to load, so only a command that runs the suite loads them.
   const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
+  const waivers = flags.expected === undefined ? [] : readWaivers(flags.expected);
+  const before = flags.baseline === undefined ? undefined : readBaseline(flags.baseline);
+  const excuses = { waivers, known: before === undefined ? [] : knownViolations(before) };
+  const today = new Date().toISOString().slice(0, 10);
   const progress = progressOn(process.stderr, {
     isStrict: flags.strict === true,
     isLive: obeysEscapeCodes(process.stderr),
@@ -50,11 +73,15 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
     seed,
     only,
     skip,
+    ...(shard && { elsewhere: shard.elsewhere }),
+    ...(flags.maxTime !== undefined && { maxTimeMs: flags.maxTime }),
     ledgerFolder,
     signal: interruption.signal,
     rerunCommand: (ruleIds) => rerunCommand(flags, ruleIds, seed),
     replayCommand: (ruleId) => replayCommand(flags, ruleId),
-    onRule: progress.rule,
+    onRule: (rule, done) => {
+      for (const judgedRule of excused([rule], excuses, today).rules) progress.rule(judgedRule, done);
+    },
     onWait: progress.wait,
   })
     .catch((error: unknown) => {
@@ -72,10 +99,34 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
     suite_version: packageVersion(),
     strict: flags.strict === true,
     writes: target.writes === true,
+    ...filesOf(outcome.served),
     options: { only, skip, ...(flags.require.length > 0 && { require: flags.require }) },
-    target: { ...(flags.target && { file: flags.target }) },
+    target: { ...(flags.target && { file: flags.target }), ...(flags.embedded && { embedded: true }) },
+    ...(flags.maxTime !== undefined && { max_time_ms: flags.maxTime }),
+    ...(shard && { shard: shardFacts(shard) }),
   };
-  return completed(run, outcome.rules, outcome.left_behind);
+  const { rules, left_behind, served } = outcome;
+  const found = excused(rules, excuses, run.started_at.slice(0, 10));
+  const baseline = before === undefined ? {} : { baseline: baselineOf(before, rules) };
+  const applied = found.waivers.map((each) => asSeenBy(shard, each));
+  return { results: completed({ run, left_behind, ...found, waivers: applied, ...baseline }), served };
+}
+
+function shardFacts({
+  index,
+  count,
+  own,
+  elsewhere,
+  inPassing,
+}: ShardOfRules): NonNullable<Results['run']['shard']> {
+  const of = own.size + elsewhere.size + inPassing.size;
+  return { index, count, rules: [...own], in_passing: [...inPassing], of };
+}
+
+/** Another shard may see the violation that this one does not. */
+function asSeenBy(shard: ShardOfRules | undefined, applied: AppliedWaiver): AppliedWaiver {
+  const isSeenElsewhere = shard?.inPassing.has(applied.waiver.rule as RuleId) === true;
+  return isSeenElsewhere && applied.state === 'stale' ? { ...applied, state: 'not-judged' } : applied;
 }
 
 /** Says how many runs were killed and left a list of the records they made. */
@@ -86,28 +137,7 @@ function sayUnfinished(folder: string): void {
   process.stderr.write(`${runs} left records behind that may be removed: see clubproof cleanup.\n`);
 }
 
-function completed(run: Results['run'], rules: RuleResult[], leftBehind: Results['left_behind']): Results {
-  return {
-    run,
-    rules,
-    left_behind: leftBehind,
-    totals: totalsOf(rules),
-    exit_code: exitCodeOf({ run, rules }),
-  };
-}
-
-function rerunCommand(flags: JudgingFlags, ruleIds: readonly string[], seed: number): string {
-  const writes = flags.writes ? ' --writes' : '';
-  const only = ruleIds.map((id) => `--only ${id}`).join(' ');
-  return `${invocation()} test ${wordsOfTarget(flags)} ${only} --effort ${flags.effort} --seed ${seed}${writes}`;
-}
-
-/** Replay reads the target of the run from its report: a file, or the embedded reference. */
-function replayCommand({ target, embedded, report }: JudgingFlags, ruleId: string): string | undefined {
-  if (!embedded && (!target || target === '-')) return undefined;
-  return [
-    `${invocation()} replay ${ruleId}`,
-    ...(report === undefined ? [] : [`--report ${report}`]),
-    ...(embedded ? ['--embedded'] : []),
-  ].join(' ');
+function completed({ waivers = [], ...found }: Omit<Results, 'totals' | 'exit_code'>): Results {
+  const results = { ...found, ...(waivers.length > 0 && { waivers }) };
+  return { ...results, totals: totalsOf(results.rules), exit_code: exitCodeOf(results) };
 }

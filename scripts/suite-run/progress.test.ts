@@ -57,6 +57,12 @@ test('without a terminal there is a line for each violation and for each tenth o
   expect(written.at(-1)).toBe('20 of 20 rules, 1 violated, 12 requests\n');
 });
 
+test('a violation that a waiver excuses is told as excused, and not counted as a violation', () => {
+  const { written, progress } = setting(false);
+  progress.rule({ ...rule, verdict: 'excused' }, judgedBy(2));
+  expect(written).toEqual(['≈ season/is-listed\n', '2 of 20 rules, 1 excused, 12 requests\n']);
+});
+
 test.each([
   ['requests', 'waiting 12 s for the request quota'],
   ['tokens', 'waiting 12 s for the token request quota'],

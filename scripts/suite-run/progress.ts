@@ -2,7 +2,7 @@ import type { Progress } from '../../contract-tests/engine/run/run-suite.ts';
 import type { Waiting } from '../../contract-tests/engine/wire/careful-transmit.ts';
 import { counted, durationText } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';
-import { describeVerdict } from '../../reports/verdicts.ts';
+import { describeVerdict, isViolated } from '../../reports/verdicts.ts';
 
 export interface RunProgress {
   /** Shows that another rule was judged. */
@@ -25,15 +25,17 @@ export interface ProgressOptions {
   readonly isStrict: boolean;
   /** Whether the stream is a terminal on which a line can be written anew. */
   readonly isLive: boolean;
+  /** What is sent, requests by default. */
+  readonly noun?: string;
   readonly now?: Clock;
 }
 
 /** Shows the progress of a run: on a terminal as one line that is rewritten, in a log as a line now and then. */
 export function progressOn(
   stream: ProgressStream,
-  { isStrict, isLive, now = Date.now }: ProgressOptions,
+  { isStrict, isLive, noun = 'request', now = Date.now }: ProgressOptions,
 ): RunProgress {
-  const found = findingsCounted(isStrict);
+  const found = findingsCounted(isStrict, noun);
   return isLive ? liveLine(stream, found, now) : plainLines(stream, found, now);
 }
 
@@ -41,20 +43,26 @@ interface Findings {
   readonly note: (result: RuleResult) => void;
   /** Returns what was found so far, as the headline of the report says it. */
   readonly texts: () => string[];
+  /** What is sent. */
+  readonly noun: string;
 }
 
-function findingsCounted(isStrict: boolean): Findings {
+function findingsCounted(isStrict: boolean, noun: string): Findings {
   let violated = 0;
   let warnings = 0;
+  let known = 0;
   return {
+    noun,
     note({ verdict }) {
       const isWarning = verdict === 'warn' && !isStrict;
       if (isWarning) warnings += 1;
-      else if (isRed(verdict)) violated += 1;
+      else if (verdict === 'excused') known += 1;
+      else if (isViolated(verdict)) violated += 1;
     },
     texts: () => [
       ...(violated > 0 ? [`${violated} violated`] : []),
       ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+      ...(known > 0 ? [`${known} excused`] : []),
     ],
   };
 }
@@ -83,7 +91,8 @@ function plainLines(stream: ProgressStream, found: Findings, now: Clock): RunPro
   return {
     rule(result, progress) {
       found.note(result);
-      if (isRed(result.verdict)) stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
+      if (isViolated(result.verdict))
+        stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
       const reached = Math.floor((10 * progress.judged) / progress.selected);
       if (reached === tenths) return;
       tenths = reached;
@@ -102,7 +111,7 @@ function progressText({ judged, selected, requests }: Progress, found: Findings,
   return [
     `${judged} of ${counted(selected, 'rule')}`,
     ...found.texts(),
-    counted(requests, 'request'),
+    counted(requests, found.noun),
     ...(left === undefined ? [] : [`about ${secondsText(left)} left`]),
   ].join(', ');
 }
@@ -128,8 +137,4 @@ const waitedFor: Record<Waiting['what'], string> = {
 
 function waitingText({ what, seconds }: Waiting): string {
   return `waiting ${Math.ceil(seconds)} s ${waitedFor[what]}`;
-}
-
-function isRed(verdict: RuleResult['verdict']): boolean {
-  return verdict === 'fail' || verdict === 'warn';
 }

@@ -17,21 +17,25 @@ export async function withDestination(
   action: (isSet: boolean) => Promise<void>,
 ): Promise<void> {
   if (target?.control_url === undefined) return action(false);
-  const before = (await controlRequest(target, 'GET', '/destination')) as { data?: object } | undefined;
-  await controlRequest(target, 'PUT', '/destination', destination);
+  const before = (await controlRequest(target, 'GET', '/destination')) as Shown | undefined;
+  const ours = (await controlRequest(target, 'PUT', '/destination', destination)) as Shown | undefined;
   try {
     await action(true);
   } finally {
-    await restore(target, before?.data);
+    await restore(target, before?.data, ours?.data?.id).catch(() => undefined);
   }
 }
 
-/** Sets the earlier destination. A club that ended first has none to set. */
-async function restore(target: Target, before: object | undefined): Promise<void> {
+/** A destination as the control interface shows it. */
+interface Shown {
+  readonly data?: { readonly id?: string };
+}
+
+/** Sets the earlier destination, unless another one was set meanwhile. A club that ended first has none to set. */
+async function restore(target: Target, before: object | undefined, ours: string | undefined): Promise<void> {
+  const now = (await controlRequest(target, 'GET', '/destination')) as Shown | undefined;
+  if (now?.data?.id !== ours) return;
   const { id: _, ...destination } = (before ?? {}) as Record<string, unknown>;
-  const restored =
-    before === undefined
-      ? controlRequest(target, 'DELETE', '/destination')
-      : controlRequest(target, 'PUT', '/destination', destination);
-  await restored.catch(() => undefined);
+  if (before === undefined) await controlRequest(target, 'DELETE', '/destination');
+  else await controlRequest(target, 'PUT', '/destination', destination);
 }

@@ -1,6 +1,12 @@
 import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { describeResponse } from '../../contract-tests/engine/wire/describe-response.ts';
-import { Interrupted, NoResponse, QuotaSpent, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
+import {
+  Interrupted,
+  NoResponse,
+  QuotaSpent,
+  SetupFailed,
+  TimeOver,
+} from '../../contract-tests/engine/wire/errors.ts';
 import type { Response } from '../../contract-tests/engine/wire/response.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
@@ -10,6 +16,7 @@ export function failureOfConnection(error: unknown, target: Target): unknown {
   if (error instanceof NoResponse) return failureOfNoResponse(error, target);
   if (error instanceof NoToken) return failureOfRefusal(error, target);
   if (error instanceof QuotaSpent) return failure('quota-spent', target.base_url, error.message, error);
+  if (error instanceof TimeOver) return failure('time-over', target.base_url);
   if (error instanceof Interrupted) return failure('interrupted', target.base_url);
   if (error instanceof SetupFailed)
     return failure('control-unreachable', target.control_url ?? '', error.message, error);

@@ -1,12 +1,15 @@
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { failure } from '../terminal/failure.ts';
 
+/** Where a club is controlled: a target has it. */
+export type ControlAddress = Pick<Target, 'control_url' | 'control_token'>;
+
 /**
  * Sends a request to the control interface of a target. Returns the JSON of the response, or undefined where it has none.
  * The token goes to no other address: a redirect is an error.
  */
 export async function controlRequest(
-  { control_url: url = '', control_token: token }: Target,
+  { control_url: url = '', control_token: token }: ControlAddress,
   method: string,
   path: string,
   body?: object,

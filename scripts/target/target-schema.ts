@@ -3,8 +3,8 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { packageFile } from '../../spec/package-file.ts';
-import { nearestName } from '../terminal/did-you-mean.ts';
 import { failure } from '../terminal/failure.ts';
+import { schemaProblem } from '../terminal/schema-problem.ts';
 import { targetSchemaFile } from './target-members.ts';
 
 /** Returns the value as a target. Throws where it does not fit `spec/target.schema.json`, and names the first such entry. */
@@ -18,10 +18,7 @@ export function checkedTarget(value: unknown, about: string): Target {
     verbose: true,
   }).compile<Target>(schema);
   if (!validate(value)) {
-    const errors = validate.errors ?? [];
-    // A misspelt member makes the one that was meant a missing one.
-    const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0];
-    throw failure('target-incomplete', about, error ? problemOf(error) : 'it does not fit');
+    throw failure('target-incomplete', about, schemaProblem(validate.errors ?? [], patternText));
   }
   for (const [place, address] of addressesIn(value)) {
     const problem = problemOfAddress(address);
@@ -50,30 +47,6 @@ function problemOfAddress(address: string | undefined): string | undefined {
   if (!URL.canParse(address)) return 'is no address that can be read';
   const { username, password } = new URL(address);
   return username + password === '' ? undefined : 'must not carry a user name or a password';
-}
-
-function problemOf(error: ErrorObject): string {
-  const place = error.instancePath.slice(1).replaceAll('/', '.');
-  const within = (name: string) => (place === '' ? name : `${place}.${name}`);
-  switch (error.keyword) {
-    case 'required':
-      return error.schemaPath.includes('anyOf')
-        ? `${place} has neither secret nor private_key_file`
-        : `${within(String(error.params.missingProperty))} is missing`;
-    case 'additionalProperties':
-      return `${within(String(error.params.additionalProperty))} is not known${meant(error)}`;
-    case 'pattern':
-      return `${place} ${patternText(place, error)}`;
-    default:
-      return place === '' ? `it ${error.message}` : `${place} ${error.message}`;
-  }
-}
-
-/** Returns the member that a misspelt one may stand for, as a question. */
-function meant({ params, parentSchema }: ErrorObject): string {
-  const { properties } = parentSchema as { properties: object };
-  const nearest = nearestName(String(params.additionalProperty), Object.keys(properties));
-  return nearest === '' ? '' : `: did you mean ${nearest}?`;
 }
 
 function patternText(place: string, { params, data }: ErrorObject): string {

@@ -69,7 +69,7 @@ const texts = {
   'not-https': (about, detail) => ({
     what: `what answers at ${about} does not speak TLS (${detail})`,
     expected: 'HTTPS',
-    fix: 'set base_url to http://, or to the port of the HTTPS server',
+    fix: 'write the address with http://, or with the port of the HTTPS server',
   }),
   'certificate-not-trusted': (about, detail) => ({
     what: `the certificate of ${about} is not trusted (${detail})`,
@@ -83,8 +83,8 @@ const texts = {
   }),
   'certificate-of-another-name': (about, detail) => ({
     what: `the certificate of ${about} is for another name (${detail})`,
-    expected: 'a certificate for the host of base_url',
-    fix: 'set base_url to a name that the certificate holds; ca_file does not help with this',
+    expected: 'a certificate for the host of that address',
+    fix: 'use a name that the certificate holds; ca_file does not help with this',
   }),
   'target-redirects': (about, detail) => ({
     what: `${about} redirects the token request ${detail === '' ? 'without saying where' : `to ${detail}`}`,
@@ -131,15 +131,30 @@ const texts = {
     expected: 'a run to its end',
     fix: 'run the command again',
   }),
+  'time-over': (about) => ({
+    what: `the time of --max-time was over before anything of ${about} was judged`,
+    expected: 'a target that grants a token within that time',
+    fix: 'give more time; --plan says how much the quotas take',
+  }),
   'control-unreachable': (about, detail) => ({
     what: `the control_url ${about} cannot be used (${detail})`,
     expected: 'a control interface as spec/control.yaml describes it',
-    fix: 'correct control_url, or leave it out: the rules that need it are then not applicable',
+    fix: 'see whether the mock still runs; correct control_url, or leave it out: the rules that need it are then not applicable',
   }),
   'no-control': (about) => ({
     what: `${about} names no control interface`,
     expected: 'a target with control_url: a club of the mock',
     fix: 'start "clubproof mock", or name its target file with --target',
+  }),
+  'unknown-client': (about, detail) => ({
+    what: `the club has no client "${about}"`,
+    expected: `one of ${detail}`,
+    fix: 'correct the name, or leave it out for all clients that were seen',
+  }),
+  'no-client-seen': (about, detail) => ({
+    what: `no request of ${about === '' ? 'any client' : `client ${about}`} was seen at ${detail}`,
+    expected: 'a client that used the club since the mock started or the club was reset',
+    fix: 'let your client run against the base URL of the club first',
   }),
   'unknown-type': (about, detail) => ({
     what: `no message of type "${about}" can be triggered`,
@@ -191,6 +206,21 @@ const texts = {
     expected: 'a file as "clubproof mock" and "clubproof listen --capture" write it',
     fix: 'name one with --from, or webhooks.capture_file in the target file',
   }),
+  'nothing-to-resend': (about) => ({
+    what: `${about} has sent no message in the last 30 days`,
+    expected: 'a club that has sent one since it started, or since its reset',
+    fix: 'run "clubproof trigger TYPE" first, or name captured messages with --from and --url',
+  }),
+  'no-destination': (about) => ({
+    what: `${about} has no destination: its messages go nowhere`,
+    expected: 'a destination, as "clubproof listen" sets it',
+    fix: 'start "clubproof listen", or name a receiver with --url',
+  }),
+  'no-recording': (about, detail) => ({
+    what: `no recorded traffic can be read in ${about}: ${detail}`,
+    expected: 'a HAR, or lines of a journal as GET …/journal/stream writes them',
+    fix: 'check the file; where it has several services, name one with --base-url',
+  }),
   'port-in-use': (about) => ({
     what: `${about} is in use`,
     expected: 'a free port',
@@ -205,6 +235,26 @@ const texts = {
     what: `no rule is meant by "${about}"`,
     expected: 'a rule id, a topic, or a pattern with * that matches one',
     fix: detail === '' ? 'see clubproof rules' : `did you mean ${detail}? See clubproof rules`,
+  }),
+  'unknown-operation': (about, detail) => ({
+    what: `there is no operation "${about}"`,
+    expected: 'the id of an operation of the interface',
+    fix: detail === '' ? 'see the operations at /docs of a club of the mock' : `did you mean ${detail}?`,
+  }),
+  'waivers-unusable': (about, detail) => ({
+    what: `the waivers in ${about} cannot be used: ${detail}`,
+    expected: 'a YAML file with a list "waivers", as "clubproof waive" writes it',
+    fix: 'correct that entry',
+  }),
+  'waiver-incomplete': (about, detail) => ({
+    what: `the waiver of ${about} cannot be written: ${detail}`,
+    expected: 'a reason, an owner, and a day that is not past',
+    fix: 'see clubproof waive --help',
+  }),
+  'interface-unusable': (about, detail) => ({
+    what: `${about === '' ? 'the path ""' : about} cannot be used as the text of the interface: ${detail}`,
+    expected: 'a copy of the interface in Markdown, with its headings, tables and lists',
+    fix: 'name the copy that you have, or leave out --interface',
   }),
   'unknown-topic': (about, detail) => ({
     what: `there is no topic "${about}"`,
@@ -226,20 +276,90 @@ const texts = {
     expected: `one of ${detail}`,
     fix: 'see clubproof choices',
   }),
-  'conflicting-choices': (about, detail) => ({
+  'conflicting-choices': (about) => ({
     what: `the choices exclude each other: ${about}`,
     expected: 'unspecified points that one club can play together',
-    fix: detail === '' ? 'see "excludes" in spec/unspecified.yaml' : detail,
+    fix: 'see "excludes" in spec/unspecified.yaml',
+  }),
+  'wrong-variable': (about, detail) => ({
+    what: about,
+    expected: `choices written POINT=CHOICE, with commas between, in ${detail}`,
+    fix: `correct ${detail}, or unset it`,
+  }),
+  'command-not-started': (about, detail) => ({
+    what: `the command "${about}" cannot be started (${detail})`,
+    expected: 'a program and its arguments after --',
+    fix: 'check its name and your PATH',
+  }),
+  'command-red': (about, detail) => ({
+    what: `"${about}" fails without any other choice (${detail})`,
+    expected: 'a command that is green with the defaults, so that red is due to a choice',
+    fix: 'mend that first',
+  }),
+  'command-flaky': (about, detail) => ({
+    what: `"${about}" was once green and once red ${detail}`,
+    expected: 'the same result each time',
+    fix: 'make the command steady: what it depends on besides the choices would be blamed on one of them',
+  }),
+  'bisect-interrupted': (about) => ({
+    what: `interrupted while ${about}`,
+    expected: 'time to finish',
+    fix: 'run it again',
+  }),
+  'choices-unread': (about, detail) => ({
+    what: `no mock that "${about}" started read ${detail}`,
+    expected: 'a command that starts its mock itself, by "clubproof mock" or startMock',
+    fix: 'start the mock within the command, and pass its environment on',
   }),
   'wrong-disturbance': (about) => ({
     what: about.replace(/\.$/, ''),
     expected: 'an operation, or a method and a path, and words such as "createPayment cut:after times:1"',
     fix: 'correct --disturb; clubproof mock --help lists the words',
   }),
+  'club-unreadable': (about, detail) => ({
+    what: `the club ${about} cannot be read: ${detail}`,
+    expected: 'a file of YAML or JSON, in the form of fixtures/clubs',
+    fix: 'correct --club',
+  }),
+  'wrong-club': (about, detail) => ({
+    what: `the club ${about} is wrong`,
+    expected: 'data in the form of fixtures/clubs/club.schema.json',
+    fix: `correct\n${detail}`,
+  }),
   'unknown-club': (about, detail) => ({
     what: `there is no club "${about}"`,
     expected: `one of ${detail}`,
     fix: 'correct --clubs',
+  }),
+  'state-unreadable': (about, detail) => ({
+    what: `the state ${about} cannot be read: ${detail}`,
+    expected: 'a file of at most 1 GiB that you may read',
+    fix: 'correct --state',
+  }),
+  'state-damaged': (about, detail) => ({
+    what: `the state ${about} is damaged: ${detail}`,
+    expected: 'a file as "clubproof mock --state" left it',
+    fix: 'put a copy of it in its place, or name another with --state; it was left as it is',
+  }),
+  'state-foreign': (about, detail) => ({
+    what: `${about} is no state: ${detail}`,
+    expected: 'a file of "clubproof mock --state", or a name that is free',
+    fix: 'correct --state; the file was left as it is',
+  }),
+  'state-of-another-version': (about, detail) => ({
+    what: `the state ${about} cannot be used by this version: ${detail}`,
+    expected: 'a state that this version knows whole',
+    fix: 'start the version that wrote it, or name another file with --state; it was left as it is',
+  }),
+  'state-of-another-club': (about, detail) => ({
+    what: `the state ${about} is of other clubs: ${detail}`,
+    expected: 'the clubs, people, faults, choices and reach that it was started with',
+    fix: 'start with the same flags, or name another file with --state; it was left as it is',
+  }),
+  'state-unwritable': (about, detail) => ({
+    what: `the state ${about} cannot be written: ${detail}`,
+    expected: 'a place where this mock alone writes, with space left',
+    fix: 'choose another with --state; what stands there was left as it is',
   }),
   'changes-unknown': (about, detail) => ({
     what: `cannot tell what changed in ${about}: ${detail}`,
@@ -251,10 +371,55 @@ const texts = {
     expected: 'a place where you may write',
     fix: 'choose another path',
   }),
+  'too-many-shards': (about, detail) => ({
+    what: `shard ${about} has too little to judge: the flags select ${detail}`,
+    expected: 'at least one such rule for each shard',
+    fix: 'make fewer shards, or select more rules',
+  }),
+  'not-a-shard': (about) => ({
+    what: `the run in ${about} is no shard`,
+    expected: 'the reports of "clubproof test --shard i/n"',
+    fix: 'leave that folder out, or run it with --shard',
+  }),
+  'shards-differ': (about, detail) => ({
+    what: `the shards differ in their ${about}: ${detail}`,
+    expected: 'the shards of one run: the same options, seed, target and version',
+    fix: 'run them again alike, but for i in --shard i/n',
+  }),
+  'shard-twice': (about, detail) => ({
+    what: `shard ${about} was named twice: ${detail}`,
+    expected: 'each shard once',
+    fix: 'leave one of them out',
+  }),
+  'shard-missing': (about, detail) => ({
+    what: `shard ${about} is missing: ${detail}`,
+    expected: 'every shard of the run',
+    fix: 'name its report, too; a shard that ended without one has to be run again',
+  }),
+  'shards-overlap': (about, detail) => ({
+    what: `the shards do not make one run, see ${about}: ${detail}`,
+    expected: 'each rule in one shard',
+    fix: 'run the shards again with one version of clubproof and one target file',
+  }),
   'results-unreadable': (about, detail) => ({
     what: `${about} does not hold the results of a run: ${detail}`,
     expected: 'a folder with results.json, as "clubproof test --report" leaves it',
     fix: 'run the suite with --report first',
+  }),
+  'results-of-another-version': (about, detail) => ({
+    what: `${about} cannot be read: ${detail}`,
+    expected: 'results as this version knows them',
+    fix: 'use the newer of the two versions, or leave that run out',
+  }),
+  'no-runs': (about, detail) => ({
+    what: `there is no run in ${about === '' ? 'the path ""' : about}: ${detail}`,
+    expected: 'a folder with the reports of runs, each in a folder of its own',
+    fix: 'keep the folder of each run ("clubproof test --report FOLDER"), and name the one above them',
+  }),
+  'runs-not-comparable': (about, detail) => ({
+    what: `${about} cannot be compared: ${detail}`,
+    expected: 'runs that judged the same kind of thing: a service, or a receiver',
+    fix: 'name another run',
   }),
   'nothing-to-replay': (about, detail) => ({
     what: `the run in ${about} found nothing${detail === '' ? '' : ` of ${detail}`}`,
@@ -268,8 +433,8 @@ const texts = {
   }),
   'prism-not-installed': () => ({
     what: 'Prism is not installed',
-    expected: '@stoplight/prism-cli, an optional dependency of clubproof',
-    fix: 'run "npm install --include=optional"',
+    expected: '@stoplight/prism-cli, which clubproof does not bring',
+    fix: 'run "npm i -D @stoplight/prism-cli"',
   }),
   'prism-did-not-start': (about, detail) => ({
     what: `Prism cannot listen on ${about} (${detail})`,
@@ -306,7 +471,11 @@ export function failure(code: FailureCode, about = '', detail = '', cause?: unkn
   return new CommandFailure(code, about, textOf(about, detail), cause);
 }
 
+/** The failures whose message has a line for each defect. */
+const ofSeveralLines: readonly FailureCode[] = ['wrong-club'];
+
 /** Returns the line about a failure that goes to standard error. */
 export function failureLine({ code, message }: CommandFailure): string {
-  return inLog(`clubproof: ${code}: ${shown(message.replace(/\s*\n\s*/g, ' '))}`);
+  const text = ofSeveralLines.includes(code) ? message : message.replace(/\s*\n\s*/g, ' ');
+  return inLog(`clubproof: ${code}: ${shown(text)}`);
 }

@@ -19,10 +19,12 @@ export function repeatable(flags: string, says: string): Option {
     .default([], 'none');
 }
 
-/** Parses a moment of RFC 3339 (`2026-10-14T16:00:00Z`). */
-export function moment(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('a date-time such as 2026-10-14T16:00:00Z');
+/** Parses a moment of RFC 3339 (`2026-10-14T16:00:00Z`) into milliseconds, or the word for the time of this machine. */
+export function momentOrWall(text: string): number | 'wall' {
+  if (text === 'wall') return text;
+  const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(instant)) return instant;
+  throw new InvalidArgumentError("a date-time such as 2026-10-14T16:00:00Z, or wall for this machine's time");
 }
 
 /** Parses an http or https address without a query. Slashes at its end are removed. */

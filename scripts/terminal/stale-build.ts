@@ -61,5 +61,5 @@ export function newerSource(
 }
 
 function isSource(name: string): boolean {
-  return name.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(name);
+  return /\.(tsx?|css)$/.test(name) && !/\.(test|testing)\.ts$/.test(name);
 }

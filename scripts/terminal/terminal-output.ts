@@ -1,4 +1,4 @@
-import { terminal } from '../../reports/render/terminal.ts';
+import { type TerminalOptions, terminal } from '../../reports/render/terminal.ts';
 import type { Results } from '../../reports/results.ts';
 import { inLog, jsonInLog, shown } from '../../reports/shown.ts';
 import { obeysEscapeCodes } from './escape-codes.ts';
@@ -10,7 +10,12 @@ function mayColour(stream: { isTTY?: boolean }): boolean {
 
 /** Prints the summary of a run and the path of its report. */
 export function printSummary(results: Results, page: string): void {
-  process.stdout.write(`\n${terminal(results, { colour: mayColour(process.stdout) })}${page}\n`);
+  printReport((options) => terminal(results, options), page);
+}
+
+/** Prints what a report says in a terminal, and the path of its page. */
+export function printReport(render: (options: TerminalOptions) => string, page: string): void {
+  process.stdout.write(`\n${render({ colour: mayColour(process.stdout) })}${page}\n`);
 }
 
 /** Prints a value as JSON, for programs. */

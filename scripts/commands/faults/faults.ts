@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { clients } from '../../../mock/faults/noticed-by.ts';
 import type { EndWith } from '../command.ts';
 import type { FaultsFlags } from './fault-list.ts';
 
@@ -6,10 +7,11 @@ import type { FaultsFlags } from './fault-list.ts';
 export function define(command: Command, _endWith: EndWith): void {
   command
     .argument('[id|topic]', 'explain this fault, or list those of a topic or a pattern')
+    .addOption(new Option('--for <client>', 'only those that this client can notice').choices(clients))
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  clubproof faults season\n  clubproof faults season/end-may-precede-start-after-change',
+      '\nExamples:\n  clubproof faults season\n  clubproof faults pagination --for reader\n  clubproof faults season/end-may-precede-start-after-change',
     )
     .action(async (named: string | undefined, flags: FaultsFlags) => {
       const { showFaults } = await import('./fault-list.ts');

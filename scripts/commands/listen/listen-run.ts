@@ -80,7 +80,15 @@ function captureInto(file: string): (heard: Heard) => void {
   };
 }
 
-function printJsonLine({ receivedAt, headers, body, verdict, status, isRepeated }: Heard): void {
-  const message = { verdict, status, repeated: isRepeated, headers, body: body.toString('utf8') };
+function printJsonLine({ receivedAt, headers, body, verdict, isRepeated, ...more }: Heard): void {
+  const { status = null, lost } = more;
+  const message = {
+    verdict,
+    status,
+    ...(lost !== undefined && { lost }),
+    repeated: isRepeated,
+    headers,
+    body: body.toString('utf8'),
+  };
   process.stdout.write(`${jsonInLog(JSON.stringify({ received_at: receivedAt, ...message }))}\n`);
 }

@@ -12,6 +12,7 @@ import {
 import { webhookHeaders } from '../../../contract-tests/receiver/webhooks/index.ts';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
 import { spawnClubproof } from '../../clubproof-process.ts';
+import { withDestination } from '../../target/club-destination.ts';
 import { writeTargetFile } from '../../target/write-target-file.ts';
 import { type BadInput, badInputTitle, expectOneLine } from '../command-line.testing.ts';
 import { type Heard, type Listener, type Listening, startListener } from './listener.ts';
@@ -24,7 +25,9 @@ const open: (Listener | SampleReceiver)[] = [];
 let mock: RunningMock;
 
 beforeAll(async () => {
-  mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false, captureFolder: folder });
+  // Messages are dated by wall time, whatever the time of the club is.
+  const now = Date.parse('2020-02-01T09:00:00Z');
+  mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false, captureFolder: folder, now });
 });
 
 afterEach(async () => {
@@ -36,20 +39,40 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Returns a promise, and what resolves it. */
+function happening() {
+  let happens: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    happens = resolve;
+  });
+  return { promise, happens };
+}
+
 async function listener(more: Partial<Listening> = {}) {
   const heard: Heard[] = [];
-  const started = await startListener({ port: 0, secret, source, ...more }, (message) => heard.push(message));
+  const first = happening();
+  const started = await startListener({ port: 0, secret, source, ...more }, (message) => {
+    heard.push(message);
+    first.happens();
+  });
   open.push(started);
-  return { heard, url: started.url };
+  const close = () => {
+    open.splice(open.indexOf(started), 1);
+    return started.close();
+  };
+  return { heard, first: first.promise, url: started.url, close };
 }
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 function signed(id: string, key = secret) {
   const event = { id, source, type: 'seasons.updated', subject: 'seasons/2' };
   const body = JSON.stringify(event);
-  return {
-    body,
-    headers: { ...webhookHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body, secret: key }) },
-  };
+  return { body, headers: { ...webhookHeaders({ id, timestamp: nowInSeconds(), body, secret: key }) } };
+}
+
+function signedText(body: string, timestamp = nowInSeconds()) {
+  return { body, headers: { ...webhookHeaders({ id: 'msg_1', timestamp, body, secret }) } };
 }
 
 function post(url: string, message: { body: string; headers: Record<string, string> }): Promise<Response> {
@@ -73,6 +96,58 @@ test('a verified message is confirmed, a repeated one too, and a forged one is r
 test('it responds as it is told', async () => {
   const { url } = await listener({ answer: 503, delay: 1 });
   expect((await post(url, signed('msg_1'))).status).toBe(503);
+});
+
+test('a message of long ago, and one whose signed body is no JSON, are refused with the reason', async () => {
+  const { heard, url } = await listener();
+  const old = signedText('{}', Math.floor(Date.now() / 1000) - 301);
+  const word = signedText('hello');
+  expect([(await post(url, old)).status, (await post(url, word)).status]).toEqual([401, 401]);
+  expect(heard.map(({ verdict }) => verdict)).toEqual(['timestamp-too-old', 'body-form']);
+});
+
+test('a receiver that refuses connections is told in the line, and the club repeats the message', async () => {
+  const { heard, url } = await listener({ forwardTo: 'http://127.0.0.1:9/' });
+  expect((await post(url, signed('msg_1'))).status).toBe(502);
+  expect(heard.map(messageLine)[0]).toMatch(
+    /verified, 502 \(http:\/\/127\.0\.0\.1:9\/ did not respond: .*ECONNREFUSED/,
+  );
+});
+
+test('a message is kept before its delay, and the end of the listener ends the delay', async () => {
+  const { heard, first, url, close } = await listener({ delay: 600_000 });
+  const response = post(url, signed('msg_1'));
+  await first;
+  expect(heard.map(({ status }) => status)).toEqual([204]);
+  await close();
+  expect((await response).status).toBe(204);
+});
+
+test('a message whose receiver does not respond is kept where the listener ends first', async () => {
+  const received = happening();
+  const receiver = await servedReceiver(() => {
+    received.happens();
+    return { instead: 'silence' };
+  });
+  open.push(receiver);
+  const { heard, url, close } = await listener({ forwardTo: receiver.url });
+  const response = post(url, signed('msg_1')).catch(() => 'cut');
+  await received.promise;
+  await close();
+  expect(await response).toBe('cut');
+  expect(heard.map(messageLine)[0]).toMatch(/verified, no response: stopped before$/);
+});
+
+test('a body that is too long is refused, and said', async () => {
+  const troubles: unknown[] = [];
+  const started = await startListener(
+    { port: 0, secret, source },
+    () => undefined,
+    (error) => troubles.push(error),
+  );
+  open.push(started);
+  await post(started.url, { body: 'x'.repeat(2 ** 20 + 1), headers: {} }).catch(() => undefined);
+  expect(String(troubles[0])).toContain('longer than 1048576 bytes: 413');
 });
 
 test('a message is sent on with its bytes and its signature, and the response comes back', async () => {
@@ -150,6 +225,29 @@ async function* linesOf(stream: NodeJS.ReadableStream): AsyncGenerator<string, s
   }
   return text;
 }
+
+test('a port that is in use is one line', async () => {
+  const { url } = await listener();
+  const file = join(folder, 'busy.yaml');
+  writeTargetFile(file, mock.target('demo') as unknown as Target);
+  const words = ['listen', '--port', new URL(url).port, '--target', file];
+  await expectOneLine({ it: '', words, says: ['port-in-use', '--port'] });
+});
+
+test('a destination that was set meanwhile stays', async () => {
+  const target = mock.target('demo') as unknown as Target;
+  const set = (url: string) =>
+    fetch(`${target.control_url}/destination`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url }),
+    });
+  await withDestination(target, { url: 'http://127.0.0.1:9/one', secret }, async () => {
+    await set('http://127.0.0.1:9/two');
+  });
+  expect(await destinationOf(target)).toBe('http://127.0.0.1:9/two');
+  await fetch(`${target.control_url}/reset`, { method: 'POST' });
+});
 
 const mistakes: BadInput[] = [
   {

@@ -2,7 +2,9 @@ import { refusalReasons } from '../../../contract-tests/receiver/webhooks/index.
 import type { Heard } from './listener.ts';
 
 /** Returns the line about a message: `16:00:01 registrations.validated annual-registrations/204 verified, 204`. */
-export function messageLine({ receivedAt, event, headers, verdict, isRepeated, status }: Heard): string {
+export function messageLine(heard: Heard): string {
+  const { receivedAt, event, headers, verdict, isRepeated } = heard;
+  const status = responseText(heard);
   const time = receivedAt.slice(11, 19);
   if (verdict !== 'verified') {
     const id = headers['webhook-id'] ?? 'a message without an id';
@@ -10,4 +12,9 @@ export function messageLine({ receivedAt, event, headers, verdict, isRepeated, s
   }
   const again = isRepeated ? ' (again)' : '';
   return `${time} ${event?.type} ${String(event?.subject)} verified${again}, ${status}`;
+}
+
+function responseText({ status, lost }: Heard): string {
+  if (status === undefined) return 'no response: stopped before';
+  return lost === undefined ? String(status) : `${status} (${lost})`;
 }

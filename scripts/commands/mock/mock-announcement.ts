@@ -1,19 +1,18 @@
-import { drawChoices, type RunningMock } from '../../../mock/index.ts';
-import { unspecifiedPoints } from '../../../spec/index.ts';
+import type { RunningMock } from '../../../mock/index.ts';
 import { invocation } from '../../terminal/invocation.ts';
+import { hanging } from '../../terminal/labelled-text.ts';
 import type { MockFlags } from './mock-flags.ts';
-
-/** The seed of `--alternatives` without a value. */
-export const firstSeed = 1;
 
 /** Returns the announcement of a mock that has just started; the lines to copy come last. */
 export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
   const [first] = mock.clubs;
   return [
     `The reference listens on ${mock.origin}. Stop it with Ctrl-C.`,
-    ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club)]),
-    ...deviations(flags),
+    `Console, for a browser: ${mock.consoleUrl}`,
+    ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club, mock, flags)]),
+    ...deviations(mock, flags),
     ...reachLines(mock, flags),
+    ...stateLines(mock, flags),
     '',
     'A token, and the seasons with it:',
     ...(first ? curlLines(first) : []),
@@ -25,9 +24,16 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
 
 type RunningClub = RunningMock['clubs'][number];
 
-function facts({ baseUrl, clients, controlUrl, captureFile }: RunningClub): string[] {
+function facts(
+  { name, baseUrl, clients, controlUrl, captureFile }: RunningClub,
+  mock: RunningMock,
+  { now }: MockFlags,
+): string[] {
+  // A club rarely lives at the time of its reader.
+  const ofData = now === undefined ? " (the time of its data; --now wall for this machine's)" : '';
   return [
     ...clients.flatMap(clientLines),
+    `  time        ${mock.control(name).clock().now}${ofData}`,
     `  docs        ${baseUrl}/docs`,
     `  control     ${controlUrl}`,
     ...(captureFile === undefined ? [] : [`  deliveries  ${captureFile}`]),
@@ -50,11 +56,10 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
 }
 
 // A reference that breaks a promise, or plays other choices, must not be mistaken for the default one.
-function deviations({ fault, choose, alternatives, disturb, rateLimit }: MockFlags): string[] {
+function deviations({ choices }: RunningMock, { fault, disturb, rateLimit }: MockFlags): string[] {
   return [
     ...fault.map((id) => `With the fault: ${id}`),
-    ...choose.map((choice) => `Played otherwise: ${choice}`),
-    ...(alternatives === undefined ? [] : [alternativesLine(alternatives)]),
+    ...choiceLines(choices),
     ...disturb.map((disturbance) => `Disturbed: ${disturbance}`),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
@@ -69,12 +74,13 @@ function reachLines({ controlToken }: RunningMock, { forwardTo }: MockFlags): st
   ];
 }
 
-/** Returns the number of points that are played otherwise. Points that the mock cannot play are not counted. */
-function alternativesLine(alternatives: number | true): string {
-  const choices: Readonly<Record<string, string>> = drawChoices(
-    alternatives === true ? firstSeed : alternatives,
-  );
-  const played = unspecifiedPoints.filter((point) => choices[point.id] !== point.default);
-  const seed = alternatives === true ? '' : ` (seed ${alternatives})`;
-  return `${played.length} of ${unspecifiedPoints.length} unspecified points are played otherwise${seed}`;
+function stateLines({ resumed }: RunningMock, { state }: MockFlags): string[] {
+  if (state === undefined) return [];
+  const since = resumed.length === 0 ? '' : `, from which these go on: ${resumed.join(', ')}`;
+  return ['', `What the clubs know is kept in ${state}${since}`];
+}
+
+/** Returns lines that name every choice other than the defaults, and so each thing that may surprise a client. */
+function choiceLines(choices: readonly string[]): string[] {
+  return choices.length === 0 ? [] : hanging(`Played otherwise (${choices.length}): ${choices.join(', ')}`);
 }

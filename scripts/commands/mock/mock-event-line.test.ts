@@ -10,6 +10,7 @@ const request: HandledRequest = {
   status: 422,
   refusal: 'season/ends-on-or-after-start',
   field: '#/end_date',
+  detail: 'end_date must be on or after start_date.',
   disturbance: undefined,
   milliseconds: 0.94,
 };
@@ -19,16 +20,17 @@ const delivery: AttemptedDelivery = {
   club: 'demo',
   type: 'seasons.updated',
   attempts: 1,
+  isResent: false,
   result: { kind: 'answered', status: 204 },
   dropped: undefined,
   againIn: undefined,
 };
 
-const success = { ...request, status: 200, refusal: undefined, field: undefined };
+const success = { ...request, status: 200, refusal: undefined, field: undefined, detail: undefined };
 
-test('a request is told with what it broke, in which field, and how long it took', () => {
+test('a request is told with what it broke, in which field, how long it took, and why', () => {
   expect(eventLine(request, false)).toBe(
-    'PATCH /seasons/2 422 season/ends-on-or-after-start #/end_date 0.9 ms',
+    'PATCH /seasons/2 422 season/ends-on-or-after-start #/end_date 0.9 ms: end_date must be on or after start_date.',
   );
   expect(eventLine({ ...success, milliseconds: 12.3 }, false)).toBe('PATCH /seasons/2 200 12 ms');
 });
@@ -47,8 +49,11 @@ test('the club is named where there are several; an address of no club has none'
   expect(eventLine({ ...request, club: undefined }, true)).toMatch(/^PATCH /);
 });
 
-test('a long address is cut', () => {
-  expect(eventLine({ ...request, target: `/${'x'.repeat(5000)}` }, false).length).toBeLessThan(300);
+test('a long address and a long reason are cut, and a reason stays on its line', () => {
+  expect(eventLine({ ...success, target: `/${'x'.repeat(5000)}` }, false).length).toBeLessThan(300);
+  const line = eventLine({ ...request, detail: `one\r\ntwo${'x'.repeat(5000)}` }, false);
+  expect(line).toContain('ms: one two');
+  expect(line.length).toBeLessThan(400);
 });
 
 test.each<[string, Partial<AttemptedDelivery>]>([
@@ -65,6 +70,7 @@ test.each<[string, Partial<AttemptedDelivery>]>([
     'delivery seasons.updated -> blocked (it is not https), attempt 1',
     { result: { kind: 'blocked', detail: 'it is not https' } },
   ],
+  ['delivery seasons.updated -> 204, resent 3', { isResent: true, attempts: 3 }],
   ['delivery seasons.updated dropped: the API is switched off', { dropped: 'the API is switched off' }],
 ])('a delivery: %s', (line, changes) => {
   expect(eventLine({ ...delivery, ...changes }, false)).toBe(line);

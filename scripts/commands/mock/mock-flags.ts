@@ -1,22 +1,34 @@
+import type { MockLimits } from '../../../mock/mock-limits.ts';
+import type { AlternativesValue } from '../../terminal/alternatives-value.ts';
+
 /** The flags of `clubproof mock`, as commander passes them on. */
 export interface MockFlags {
   port: number;
   host: string;
-  clubs: string[];
+  /** Names of clubs of `fixtures/clubs`. */
+  clubs?: string[];
+  /** Files with clubs of the user's own. */
+  club: string[];
   size?: number;
   seed: number;
-  now?: string;
+  now?: number | 'wall';
   rateLimit: 'on' | 'off';
   fault: string[];
   /** Each has the form `ID=CHOICE`. */
   choose: string[];
-  /** The seed of the choices; true where the flag has no value. */
-  alternatives?: number | true;
+  /** True where the flag has no value. */
+  alternatives?: AlternativesValue | true;
   /** Each is an operation and words, such as `createPayment cut:after`. */
   disturb: string[];
   forwardTo?: string;
+  allowDestination: string[];
+  /** Those that are not the usual. */
+  limit: Partial<MockLimits>;
+  /** Milliseconds. */
+  forgetAfter?: number;
   publicUrl?: string;
   controlToken?: string;
+  state?: string;
   quiet?: true;
   exitWithParent?: true;
   targetFile: string;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NoResponseCause } from '../../../contract-tests/engine/wire/errors.ts';
 import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
 import { isLoopback } from '../../../contract-tests/engine/wire/target.ts';
 import { NoReceiver, runReceiverRules } from '../../../contract-tests/receiver/run-receiver-rules.ts';
@@ -8,14 +9,17 @@ import type { ExitCode, Results, RuleResult } from '../../../reports/results.ts'
 import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { totalsOf } from '../../../reports/totals.ts';
 import { receiverRules } from '../../../spec/index.ts';
+import { packageVersion } from '../../../spec/package-version.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
 import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
 import { prepareFolderOf, receiverReportsFolder } from '../../state/state-folder.ts';
+import { progressOn } from '../../suite-run/progress.ts';
 import { type WebhookFlags, webhookSettings } from '../../target/webhook-settings.ts';
-import { failure } from '../../terminal/failure.ts';
+import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
+import { type FailureCode, failure } from '../../terminal/failure.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
+import { tellGitHub } from '../../terminal/github-actions.ts';
 import { invocation } from '../../terminal/invocation.ts';
-import { packageVersion } from '../../terminal/package-version.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
 import { printJson, printSummary } from '../../terminal/terminal-output.ts';
 import { interruptible } from '../../terminal/until-stopped.ts';
@@ -50,15 +54,21 @@ export async function judgeReceiver(flags: ReceiverFlags): Promise<ExitCode> {
       : writeReport(flags.report, results);
   if (flags.json) printJson(results);
   else printSummary(results, page);
+  tellGitHub(results);
   return results.exit_code;
 }
 
 async function judged(flags: ReceiverFlags): Promise<Results> {
   const { secret, source, ca_file } = webhookSettings(flags);
   const [started, startedAt] = [new Date(), performance.now()];
-  const interruption = interruptible(() =>
-    process.stderr.write('Interrupted: the report is being written.\n'),
-  );
+  const isLive = obeysEscapeCodes(process.stderr);
+  const progress = progressOn(process.stderr, { isStrict: flags.strict === true, isLive, noun: 'message' });
+  const interruption = interruptible(() => {
+    progress.end();
+    process.stderr.write('Interrupted: the report is being written.\n');
+  });
+  // The first response decides whether anything can be judged: on a terminal the reader sees what is waited for.
+  if (isLive) progress.wait({ what: 'answer', seconds: deadlineMs / 1000 });
   const ca = ca_file === undefined ? {} : { ca: readFileSync(ca_file, 'utf8') };
   const { rules, requests } = await runReceiverRules({
     address: { url: flags.url, deadlineMs, ...ca },
@@ -67,16 +77,21 @@ async function judged(flags: ReceiverFlags): Promise<Results> {
     isSelected: (rule) => isSelected(rule, flags),
     signal: interruption.signal,
     rerunCommand: (rule) => rerunCommand(rule, flags),
+    onRule: progress.rule,
   })
     .catch((error: unknown) => {
       throw error instanceof NoReceiver ? failureOf(error, flags.url) : error;
     })
-    .finally(interruption.end);
+    .finally(() => {
+      progress.end();
+      interruption.end();
+    });
   const run: Results['run'] = {
     ...nothingOfASuite,
     id: runNames().runId,
     started_at: started.toISOString(),
     base_url: flags.url,
+    receiver: { source },
     selected: receiverRules.filter(({ id }) => isSelected(id, flags)).length,
     requests,
     duration_ms: Math.round(performance.now() - startedAt),
@@ -109,9 +124,17 @@ function isSelected(rule: string, { only, skip }: ReceiverFlags): boolean {
   return (only.length === 0 || isNamed(only)) && !isNamed(skip);
 }
 
+const failureCodes: Readonly<Partial<Record<NoResponseCause, FailureCode>>> = {
+  'no-tls': 'not-https',
+  'certificate-not-trusted': 'certificate-not-trusted',
+  'certificate-expired': 'certificate-expired',
+  'certificate-of-another-name': 'certificate-of-another-name',
+};
+
 function failureOf(error: NoReceiver, url: string): Error {
   const { status, lost } = error.receipt;
-  if (lost !== undefined) return failure('receiver-unreachable', url, lost.detail || lost.code, error);
+  if (lost !== undefined)
+    return failure(failureCodes[lost.cause] ?? 'receiver-unreachable', url, lost.detail, error);
   return failure('no-receiver', url, String(status), error);
 }
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
@@ -9,6 +12,7 @@ import {
   servedReceiver,
 } from '../../../contract-tests/receiver/trial/sample-receiver.testing.ts';
 import { receiverRules } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { type BadInput, badInputTitle, expectOneLine, run, usableTarget } from '../command-line.testing.ts';
 
@@ -117,6 +121,42 @@ const mistakes: BadInput[] = [
 ];
 
 test.each(mistakes)(badInputTitle, expectOneLine);
+
+const certificate = (name: string) => packageFile(`fixtures/certificates/${name}.pem`);
+
+test.each([
+  ['valid', '', 2, /^clubproof: certificate-not-trusted: .*ca_file/],
+  ['expired', 'authority', 2, /^clubproof: certificate-expired: /],
+  ['another-name', 'authority', 2, /^clubproof: certificate-of-another-name: /],
+  ['valid', 'authority', 0, /^1 of 1 rule, 1 message\n$/],
+])(
+  'a receiver with the certificate "%s" and the authority "%s" ends with %i',
+  async (name, authority, code, says) => {
+    const files = { cert: readFileSync(certificate(name)), key: readFileSync(certificate('server-key')) };
+    const server = createTlsServer(files, (_, response) => response.writeHead(204).end()).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    const file = join(folder, 'tls.yaml');
+    const trusted = authority === '' ? '' : `ca_file: ${certificate(authority)}\n`;
+    writeFileSync(file, `${usableTarget}${trusted}webhooks: { secret: ${settings.secret} }\n`);
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const words = ['--target', file, '--report', report, '--only', 'receiver/confirms-signed-message'];
+    const { exitCode, stderr } = await run(['receiver', '--url', url, ...words]);
+    server.close();
+    expect(stderr).toMatch(says);
+    expect(exitCode).toBe(code);
+  },
+);
+
+test('a receiver without TLS at an address with https is one line and exit 2', async () => {
+  const receiver = await servedReceiver(goodReceiver(settings));
+  receivers.push(receiver);
+  const url = receiver.url.replace('http:', 'https:');
+  const words = ['receiver', '--url', url, '--target', targetFile, '--report', report];
+  await expectOneLine({ it: '', words, says: ['not-https', 'http://'] });
+});
 
 test('nothing that listens is one line and exit 2', async () => {
   const words = ['receiver', '--url', gone.url, '--target', targetFile, '--report', report];

@@ -29,12 +29,12 @@ export async function replay(pattern: string | undefined, flags: ReplayFlags): P
   );
   if (findings.length === 0) throw failure('nothing-to-replay', flags.report, pattern ?? '');
   const judging = judgingFlags(before, findings, flags);
-  const now = await withTarget(judging, (target) =>
+  const { results: now, served } = await withTarget(judging, (target) =>
     wroteThere(before, judging, target)
       ? judged({ ...target, writes: true }, { ...judging, writes: true })
       : judged(target, judging),
   );
-  const { page } = writeReport(replayFolder, now);
+  const { page } = writeReport(replayFolder, now, served);
   const outcomes = findings.map((finding) => outcomeOf(finding, now));
   printLines('', ...outcomes.flatMap(outcomeLines), '', totalLine(outcomes), page);
   return exitCodeOf(outcomes);

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '../../../contract-tests/engine/wire/target.ts';
+import { isLoopback, type Target } from '../../../contract-tests/engine/wire/target.ts';
 import { postMessage } from '../../../contract-tests/receiver/post-message.ts';
 import { webhookHeaders } from '../../../contract-tests/receiver/webhooks/index.ts';
-import { signingSettings } from '../../target/webhook-settings.ts';
+import { defaultTargetFile } from '../../state/state-folder.ts';
+import { readTargetFile } from '../../target/target-file.ts';
+import { type SigningSettings, signingSettings } from '../../target/webhook-settings.ts';
 import { failure } from '../../terminal/failure.ts';
-import { reasonOf } from '../../terminal/file-errors.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
+import { capturedMessages, type SentMessage } from './captured-messages.ts';
+import { clubMessages, destinationOf, type Sent, sentByClub } from './club-messages.ts';
 
 /** The flags of `clubproof resend`, as commander passes them on. */
 export interface ResendFlags {
-  url: string;
+  url?: string;
   target?: string;
   from?: string;
   last: number;
@@ -20,64 +23,69 @@ export interface ResendFlags {
 
 const deadlineMs = 30_000;
 
-/** Sends captured messages once more, one after the other, each with a new signature date. */
+/** Sends messages once more, one after the other, each with a new signature date. */
 export async function resend(flags: ResendFlags): Promise<void> {
-  if (!flags.anywhere && !isLoopback(flags.url))
-    throw failure('receiver-elsewhere', new URL(flags.url).origin);
-  const { secret, ca_file, target } = signingSettings(flags, flags.from !== undefined);
-  const file = flags.from ?? target?.webhooks?.capture_file;
+  const { url, messages, send } = await (flags.url === undefined
+    ? byTheClub(flags)
+    : byThisProcess({ ...flags, url: flags.url }));
+  const chosen = flags.reverse ? messages.reverse() : messages;
+  for (const message of chosen.flatMap((each) => Array<SentMessage>(flags.times).fill(each))) {
+    const { status, lost } = await send(message);
+    if (lost !== undefined) throw failure('receiver-unreachable', url, lost);
+    printLines(`${nameOf(message)} ${message.id} sent again, ${status}`);
+  }
+}
+
+/** What is sent again, where to, and how. */
+interface Sending {
+  readonly url: string;
+  readonly messages: SentMessage[];
+  readonly send: (message: SentMessage) => Promise<Sent>;
+}
+
+/** The club of the mock sends its own messages to its own destination. */
+async function byTheClub({ from, last, ...flags }: ResendFlags): Promise<Sending> {
+  if (from !== undefined) throw failure('wrong-flag', '--from alone names no receiver', '--url, too');
+  const file = flags.target ?? defaultTargetFile;
+  const target = readTargetFile(file);
+  if (target.control_url === undefined) throw failure('no-control', file);
+  const url = await destinationOf(target);
+  return { url, messages: await clubMessages(target, last), send: (message) => sentByClub(target, message) };
+}
+
+/** This process signs messages anew and sends them to a receiver. */
+async function byThisProcess({ url, ...flags }: ResendFlags & { url: string }): Promise<Sending> {
+  if (!flags.anywhere && !isLoopback(url)) throw failure('receiver-elsewhere', new URL(url).origin);
+  const settings = signingSettings(flags, flags.from !== undefined);
+  const messages = await messagesOf(flags, settings.target);
+  return { url, messages, send: (message) => sentTo(url, message, settings) };
+}
+
+/** Returns the messages of the file that is named, else of the club, else of the target's capture file. */
+async function messagesOf({ from, last }: ResendFlags, target: Target | undefined): Promise<SentMessage[]> {
+  if (from === undefined && target?.control_url !== undefined) return clubMessages(target, last);
+  const file = from ?? target?.webhooks?.capture_file;
   if (file === undefined) throw failure('no-capture', '', 'no file is named');
-  const newest = messagesIn(file).slice(-flags.last);
-  const chosen = flags.reverse ? newest.reverse() : newest;
+  return capturedMessages(file).slice(-last);
+}
+
+async function sentTo(
+  url: string,
+  { id, body }: SentMessage,
+  { secret, ca_file }: SigningSettings,
+): Promise<Sent> {
+  const headers = { ...webhookHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body, secret }) };
   const ca = ca_file === undefined ? {} : { ca: readFileSync(ca_file, 'utf8') };
-  for (const { id, body } of chosen.flatMap((message) => Array(flags.times).fill(message) as Captured[])) {
-    const headers = { ...webhookHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body, secret }) };
-    const receipt = await postMessage(
-      { url: flags.url, deadlineMs, ...ca },
-      { shows: 'that was captured', headers, body },
-    );
-    if (receipt.lost !== undefined)
-      throw failure('receiver-unreachable', flags.url, receipt.lost.detail || receipt.lost.code);
-    printLines(`${nameOf(body)} ${id} sent again, ${receipt.status}`);
-  }
-}
-
-/** A message as it is in a capture file. */
-interface Captured {
-  readonly id: string;
-  readonly body: Buffer;
-}
-
-/** Returns the messages of a capture file, oldest first. Throws where it has none, or a line that is no message. */
-function messagesIn(file: string): Captured[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw failure('no-capture', file, reasonOf(cause), cause);
-  }
-  const lines = text.split('\n').filter((line) => line !== '');
-  if (lines.length === 0) throw failure('no-capture', file, 'it is empty');
-  return lines.map((line, index) => messageIn(line) ?? noMessage(file, index));
-}
-
-function messageIn(line: string): Captured | undefined {
-  try {
-    const { headers, body_base64: body } = JSON.parse(line);
-    const id: unknown = headers['webhook-id'];
-    const isMessage = typeof id === 'string' && typeof body === 'string';
-    return isMessage ? { id, body: Buffer.from(body, 'base64') } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function noMessage(file: string, index: number): never {
-  throw failure('no-capture', file, `line ${index + 1} is no message`);
+  const receipt = await postMessage(
+    { url, deadlineMs, ...ca },
+    { shows: 'that was sent before', headers, body },
+  );
+  const { lost, status } = receipt;
+  return lost === undefined ? { status } : { lost: lost.detail };
 }
 
 /** Returns type and subject of a notification, as far as it has them. */
-function nameOf(body: Buffer): string {
+function nameOf({ body }: SentMessage): string {
   try {
     const { type, subject } = JSON.parse(body.toString('utf8'));
     return `${type} ${subject}`;

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import {
   goodReceiver,
   type SampleReceiver,
   servedReceiver,
 } from '../../../contract-tests/receiver/trial/sample-receiver.testing.ts';
+import { type RunningMock, startMock } from '../../../mock/index.ts';
+import { writeTargetFile } from '../../target/write-target-file.ts';
 import { type BadInput, badInputTitle, expectOneLine, run, usableTarget } from '../command-line.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-resend-'));
@@ -69,8 +72,68 @@ test('messages are sent twice, and out of order', async () => {
   expect(received).toEqual(['msg_3 204', 'msg_3 204', 'msg_3 204', 'msg_2 204']);
 });
 
+describe('a club of the mock', () => {
+  const file = join(folder, 'mock.yaml');
+  let mock: RunningMock;
+  let target: Target;
+
+  beforeAll(async () => {
+    mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false, captureFolder: folder });
+    target = mock.target('demo') as unknown as Target;
+    writeTargetFile(file, target);
+  });
+  afterAll(() => mock.close());
+
+  const again = (...more: string[]) => run(['resend', '--target', file, ...more]);
+  const control = async (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(`${target.control_url}${path}`, sent);
+    expect(response.status).toBeLessThan(300);
+  };
+
+  test('that has sent nothing yet says so', async () => {
+    await expectOneLine({ it: '', words: ['resend', '--target', file], says: ['nothing-to-resend'] });
+  });
+
+  test('sends its own messages again to its destination, twice, and out of order', async () => {
+    await run(['trigger', 'seasons.updated', '--target', file]);
+    await control('PUT', '/destination', { url: receiver.url, secret: settings.secret });
+    const { stdout, stderr } = await again('--last', '2', '--times', '2', '--reverse');
+    expect(stderr).toBe('');
+    const types = stdout.split('\n').map((line) => line.split(' ')[0]);
+    expect(types).toEqual(['seasons.updated', 'seasons.updated', 'seasons.created', 'seasons.created', '']);
+    expect(new Set(received.map((line) => line.split(' ')[0])).size).toBe(2);
+    expect(received).toHaveLength(4);
+  });
+
+  test('has its messages sent to another receiver', async () => {
+    const { stdout } = await again('--url', receiver.url);
+    expect(stdout).toMatch(/^seasons\.updated seasons\/\d+ msg_\w+ sent again, 401\n$/);
+    expect(received).toHaveLength(1);
+  });
+
+  test('whose receiver does not listen, or that has no destination, says so', async () => {
+    const words = ['resend', '--target', file];
+    await control('PUT', '/destination', { url: 'http://127.0.0.1:9/', secret: settings.secret });
+    await expectOneLine({ it: '', words, says: ['receiver-unreachable', 'ECONNREFUSED'] });
+    await control('DELETE', '/destination', {});
+    await expectOneLine({ it: '', words, says: ['no-destination', 'clubproof listen'] });
+  });
+});
+
 const words = ['resend', '--url', 'http://127.0.0.1:1/', '--target', targetFile];
 const mistakes: BadInput[] = [
+  {
+    it: 'a file without a receiver',
+    words: ['resend', '--target', targetFile, '--from', capture],
+    says: ['wrong-flag', '--from', '--url'],
+  },
+  {
+    it: 'neither a receiver nor a control interface',
+    words: ['resend', '--target', targetFile],
+    says: ['no-control', targetFile],
+  },
   { it: 'no file', words, says: ['no-capture', 'no file is named'] },
   { it: 'an empty file', words: [...words, '--from', empty], says: ['no-capture', empty, 'it is empty'] },
   { it: 'a broken file', words: [...words, '--from', broken], says: ['no-capture', 'line 2 is no message'] },

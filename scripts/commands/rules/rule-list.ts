@@ -1,54 +1,66 @@
 import { howToSupply } from '../../../contract-tests/engine/judging/needs.ts';
 import { type Fault, faults } from '../../../mock/faults/index.ts';
+import type { InterfaceCopy } from '../../../reports/interface-text/quotations.ts';
 import { counted, verdictText } from '../../../reports/render/overview.ts';
 import type { RuleResult } from '../../../reports/results.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { describeVerdict } from '../../../reports/verdicts.ts';
-import { type Rule, rules, unspecifiedPoints } from '../../../spec/index.ts';
+import { clientRules, type Rule, receiverRules, rules, unspecifiedPoints } from '../../../spec/index.ts';
 import { packageFile } from '../../../spec/package-file.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
+import { readInterfaceCopy } from '../../names/interface-copy.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { latestReport } from '../../state/state-folder.ts';
 import { isCheckout } from '../../terminal/checkout.ts';
 import { CommandFailure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
-import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
+import { labelled, labelledList, listed } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 import { filesMentioning } from './files-mentioning.ts';
 import { type Keeper, keeperOf } from './kept-where.ts';
-import { placesOf } from './places.ts';
-import { isOfReceivers, showReceiverRules } from './receiver-rule-list.ts';
+import { otherFamilyOf, showOtherRules } from './other-rule-list.ts';
+import { differenceLines, quotedMember, saidOf } from './places.ts';
+import { commonExplanation, levelsOf } from './rule-explanation.ts';
 
 /** The flags of `clubproof rules`, as commander passes them on. */
 export interface RulesFlags {
   untested?: true;
   json?: true;
+  /** A copy of the interface, to be quoted. */
+  interface?: string;
 }
 
 /** Prints every rule, or those of a topic or a pattern, or explains one. */
 export async function showRules(named: string | undefined, flags: RulesFlags): Promise<void> {
+  const copy = flags.interface === undefined ? undefined : readInterfaceCopy(flags.interface);
   const rule = rules.find(({ id }) => id === named);
-  if (rule) return explainRule(rule, flags);
-  if (named !== undefined && isOfReceivers(named)) return showReceiverRules(named, flags);
-  if (named !== undefined) checkPatterns([named]);
+  if (rule) return explainRule(rule, flags, copy);
+  const others = named === undefined ? undefined : otherFamilyOf(named);
+  if (named !== undefined && others !== undefined) return showOtherRules(others, named, flags, copy);
+  if (named !== undefined) checkPatterns([named], [...rules, ...receiverRules, ...clientRules]);
   const chosen = rules.filter(({ id }) => named === undefined || matchesRule(named, id));
-  return listRules(chosen, flags);
+  return listRules(chosen, flags, copy);
 }
 
-async function listRules(named: readonly Rule[], { untested, json }: RulesFlags): Promise<void> {
+async function listRules(
+  named: readonly Rule[],
+  { untested, json }: RulesFlags,
+  copy: InterfaceCopy | undefined,
+): Promise<void> {
   const checked = await checkedRules();
   const chosen = named.filter(({ id }) => !(untested && checked.has(id)));
-  if (json) return printJson(chosen.map((rule) => ({ ...rule, checked: checked.has(rule.id) })));
-  printLines(...chosen.flatMap((rule) => listed(titleOf(rule, checked), rule.says)));
+  if (json)
+    return printJson(
+      chosen.map((rule) => ({ ...rule, checked: checked.has(rule.id), ...quotedMember(rule, copy) })),
+    );
+  printLines(...chosen.flatMap((rule) => listed(titleOf(rule, checked), saidOf(rule, copy))));
   const without = chosen.filter(({ id }) => !checked.has(id)).length;
-  printLines('', rulesLine(chosen, without), coverageLine(chosen));
+  printLines('', rulesLine(chosen, without), coverageLine(chosen), ...differenceLines(copy));
 }
 
 function rulesLine(chosen: readonly Rule[], without: number): string {
-  const must = chosen.filter(({ level }) => level === 'must').length;
-  const levels = `${must} must, ${chosen.length - must} standard`;
-  return `${counted(chosen.length, 'rule')} (${levels}), ${without} of them without a check`;
+  return `${counted(chosen.length, 'rule')} (${levelsOf(chosen)}), ${without} of them without a check`;
 }
 
 /** Says how many places of the interface the rules cover, and which command lists the unspecified points. */
@@ -64,7 +76,7 @@ function titleOf(rule: Rule, checked: ReadonlySet<string>): string {
   return [rule.id, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
 }
 
-async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
+async function explainRule(rule: Rule, { json }: RulesFlags, copy: InterfaceCopy | undefined): Promise<void> {
   const checked = (await checkedRules()).has(rule.id);
   const breaking = faults.filter(
     ({ breaks, also }) => breaks === rule.id || also.some((each) => each === rule.id),
@@ -73,15 +85,11 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
   const last = lastResult(rule.id);
   if (json) {
     const known = breaking.map(({ id: fault, says, breaks }) => ({ id: fault, says, breaks }));
-    return printJson({ ...rule, checked, keeper, faults: known, last_result: last ?? null });
+    const result = { checked, keeper, faults: known, last_result: last ?? null };
+    return printJson({ ...rule, ...result, ...quotedMember(rule, copy) });
   }
   printLines(
-    rule.id,
-    '',
-    ...wrappedText(rule.says),
-    '',
-    ...labelled('level', rule.standard ? `${rule.level}: ${rule.standard}` : rule.level),
-    ...labelled('interface', placesOf(rule).join(', ')),
+    ...commonExplanation(rule, copy),
     ...labelled('operations', rule.operations.join(', ')),
     ...exceptionLines(rule),
     ...labelled(
@@ -91,6 +99,7 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
     ...sourceLines(rule, checked, keeper),
     ...labelledList('faults', breaking.map(faultText)),
     ...labelled('last time', lastText(last)),
+    ...differenceLines(copy),
   );
 }
 

@@ -7,6 +7,7 @@ export function define(command: Command, _endWith: EndWith): void {
   command
     .argument('[id|topic]', 'explain this rule, or list those of a topic or a pattern')
     .option('--untested', 'only rules that no check judges yet')
+    .option('--interface <file>', 'quote a copy of the interface where it explains a rule')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

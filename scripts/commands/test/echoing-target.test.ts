@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { outcomeOf } from '../../../contract-tests/jest/outcome.ts';
+import { outcomeOf } from '../../../contract-tests/test-runners/outcome.ts';
 import type { Results } from '../../../reports/results.ts';
 import { runClubproof } from '../../clubproof-process.ts';
 

@@ -128,6 +128,20 @@ test('a run that only reads costs what was measured without writes, and takes as
   expect(planOf(target, { ...all, effort: 'smoke' }, names).requests).toBeLessThan(350);
 });
 
+test('a plan tells whether the time of --max-time suffices', async () => {
+  const names = await checkedRules();
+  const line = (minutes: number, options: object = {}, to: object = {}) =>
+    planLines(planOf({ ...target, ...to }, { ...all, ...options, maxTime: minutes * 60_000 }, names)).find(
+      (each) => each.startsWith('--max-time'),
+    );
+  expect(line(60)).toMatch(/suffices: the quotas alone take about \d+ minutes/);
+  expect(line(1)).toMatch(/is too short: the quotas alone take about \d+ minutes/);
+  expect(line(600, { effort: 'thorough' })).toContain('may be too short');
+  const unlimited = { rate: { requests_per_minute: null, token_requests_per_minute: null } };
+  expect(line(1, {}, unlimited)).toMatch(/suffices where a response takes 1\d ms at most/);
+  expect(planLines(planOf(target, all, names)).join()).not.toContain('--max-time');
+});
+
 test('the quota of the first minute costs no time', async () => {
   const names = await checkedRules();
   const plan = planOf(target, { ...all, only: ['token'] }, names);

@@ -8,6 +8,7 @@ import { type Need, type OperationId, operation, type Rule, rules } from '../../
 import { type Expense, measuredCosts } from './costs.ts';
 import { type MadeCount, madeBy, measuredRecords } from './made-records.ts';
 import { plannedExpense } from './planned-expense.ts';
+import { type TimeOfPlan, timeLine, timeOfPlan } from './time-of-plan.ts';
 
 /** The requests and records of a run, estimated without sending a request. */
 export interface Plan {
@@ -27,6 +28,8 @@ export interface Plan {
   minutes: { requests: number | null; token_requests: number | null };
   /** Whether the run also waits some minutes for tokens to expire and quotas to renew. */
   waits: boolean;
+  /** Whether `--max-time` suffices; left out where the run may take any time. */
+  max_time?: TimeOfPlan;
   writes: boolean;
   /** How many records each operation makes, how many of these stay, and how many of earlier runs are used again. */
   makes: MadeCount[];
@@ -38,7 +41,7 @@ export interface Plan {
  */
 export function planOf(
   target: Target,
-  options: RuleSelection,
+  options: RuleSelection & { readonly maxTime?: number },
   checked: ReadonlySet<string>,
   earlier: ReadonlyMap<string, number> = new Map(),
 ): Plan {
@@ -50,6 +53,9 @@ export function planOf(
   const askable = selected.filter(canBeAsked);
   const all = selectedBy({ effort, only: [], skip: [], seed: options.seed }).filter(canBeAsked);
   const cost = costOf(askable, all, target, effort);
+  const minutes = minutesFor(cost, target);
+  const waits = target.control_url === undefined && askable.some(({ needs }) => needs.some(takesMinutes));
+  const needed = { requests: cost.requests, minutes: longestOf(minutes), waits };
   return {
     base_url: target.base_url,
     may_make_club: target.control_url !== undefined,
@@ -63,8 +69,9 @@ export function planOf(
     missing: missingIn(tested, target, effort),
     requests: cost.requests,
     token_requests: cost.tokenRequests,
-    minutes: minutesFor(cost, target),
-    waits: target.control_url === undefined && askable.some(({ needs }) => needs.some(takesMinutes)),
+    minutes,
+    waits,
+    ...(options.maxTime !== undefined && { max_time: timeOfPlan(options.maxTime, needed) }),
     writes: target.writes === true,
     makes: target.writes
       ? madeBy(new Set(askable.map(({ id }) => id)), measuredRecords(effort), earlier)
@@ -96,6 +103,9 @@ export function planLines(plan: Plan): string[] {
     `${plan.base_url}, ${plan.effort} effort`,
     ...judgedLines(plan),
     `${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked: ${costLine(plan)}`,
+    ...(plan.max_time === undefined
+      ? []
+      : [timeLine(plan.max_time, { ...plan, minutes: longestOf(plan.minutes) })]),
     ...(untested > 0 ? [`? ${counted(untested, 'rule')} without a check`] : []),
     ...plan.missing.map(({ rules: waiting, supply }) => `○ ${counted(waiting, 'rule')}: ${supply}`),
     ...madeLines(plan),
@@ -110,12 +120,16 @@ function judgedLines({ may_make_club }: Plan): string[] {
   ];
 }
 
+function longestOf({ requests, token_requests }: Plan['minutes']): number | null {
+  const times = [requests, token_requests].filter((each) => each !== null);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
 function costLine({ requests, token_requests, minutes, waits }: Plan): string {
   const cost = `about ${counted(requests, 'request')} (${token_requests} for tokens)`;
-  const times = [minutes.requests, minutes.token_requests].filter((each) => each !== null);
   const besides = waits ? ', and minutes of waiting for tokens to expire and quotas to be free again' : '';
-  if (times.length === 0) return `${cost}${besides}`;
-  const longest = Math.max(...times);
+  const longest = longestOf(minutes);
+  if (longest === null) return `${cost}${besides}`;
   const quota = longest === minutes.token_requests ? 'token requests' : 'requests';
   return `${cost}, about ${counted(longest, 'minute')} at the target's rate of ${quota}${besides}`;
 }

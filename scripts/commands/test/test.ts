@@ -1,6 +1,7 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Effort } from '../../../reports/results.ts';
-import { highestSeed, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
+import { shardIn } from '../../shard.ts';
+import { duration, highestSeed, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
 import type { TestFlags } from './test-run.ts';
 
@@ -12,6 +13,12 @@ Examples:
 
 A pattern is a rule id, a topic, or either with * in it. Secrets come from the
 target file or from CLUBPROOF_CLIENT_SECRET and CLUBPROOF_PRIVATE_KEY_FILE.`;
+
+/** Parses the time of a run. A run of no time would judge nothing. */
+function runTime(text: string): number {
+  if (/^0*[1-9]\d*(ms|s|m)$/.test(text)) return duration(text);
+  throw new InvalidArgumentError('a time such as 20m or 90s');
+}
 
 /** `clubproof test`: judges a server, rule by rule. */
 export function define(command: Command, endWith: EndWith): void {
@@ -35,7 +42,12 @@ export function define(command: Command, endWith: EndWith): void {
     .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
     .option('--writes', 'create, change and delete on a target that is not on this machine')
     .option('--strict', 'a violated standard is a failure')
+    .option('--expected <file>', 'waivers of known violations, as "clubproof waive" writes them')
+    .option('--baseline <run>', 'an earlier run: the violations that it found do not fail this one')
+    .option('--interface <file>', 'quote a copy of the interface next to each finding')
     .option('--seed <number>', 'have the same run again', wholeNumber(highestSeed))
+    .option('--shard <i/n>', 'judge the i-th of n parts, with the seed of all: see clubproof merge', shardIn)
+    .option('--max-time <time>', 'end the run before this time is over: 20m, 90s', runTime)
     .option('--report <folder>', 'where the report is written (default: .clubproof/report/<run>)')
     .option('--json', 'print results.json instead of the summary')
     .addHelpText('after', examples)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { linePrinter } from './mock-line-printer.ts';
+import { linePrinter } from './line-printer.ts';
 
 function output() {
   const written: string[] = [];

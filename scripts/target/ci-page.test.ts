@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import { packageFile } from '../../spec/package-file.ts';
 import { type TargetMember, targetMembers } from './target-members.ts';
 
-const readme = readFileSync(packageFile('README.md'), 'utf8');
+const page = readFileSync(packageFile('docs/ci.md'), 'utf8');
 
-test('README lists the members of a target file in the words of the schema, but for those two levels down', () => {
+test('docs/ci.md lists the members of a target file in the words of the schema, but for those two levels down', () => {
   const { members } = targetMembers();
   const listed = members.flatMap((member) => [member, ...member.members]);
   expect(listed.length).toBeGreaterThan(20);
@@ -22,7 +22,7 @@ function firstSentence(text: string): string {
 
 /** Returns the cells of the table whose header starts with this text, without the header. */
 function cellsOf(head: string): string[][] {
-  const table = readme.slice(readme.indexOf(head)).split('\n\n')[0] ?? '';
+  const table = page.slice(page.indexOf(head)).split('\n\n')[0] ?? '';
   const rows = table.split('\n').slice(2);
   return rows.map((row) =>
     row

@@ -1,0 +1,15 @@
+/** The flags of `clubproof watch`, as commander passes them on. */
+export interface WatchFlags {
+  target?: string;
+  baseUrl?: string;
+  port: number;
+  host: string;
+  har?: string;
+  record?: string;
+  only: string[];
+  skip: string[];
+  strict?: true;
+  report?: string;
+  quiet?: true;
+  json?: true;
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authorityOf } from '../../../contract-tests/engine/run/own-club.ts';
+import { loadTopicFiles } from '../../../contract-tests/engine/run/topic-files.ts';
+import { noteSecretsOf } from '../../../contract-tests/engine/wire/sent-secrets.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
+import {
+  openPassage,
+  type Passage,
+  type PassageOptions,
+} from '../../../contract-tests/watch/passage/passage.ts';
+import { NotRecorded } from '../../../contract-tests/watch/recorded/recorded-exchange.ts';
+import { type Recording, recordedTraffic } from '../../../contract-tests/watch/recorded/recorded-traffic.ts';
+import type { ExitCode, Results } from '../../../reports/results.ts';
+import { clientRules, rules } from '../../../spec/index.ts';
+import { checkPatterns } from '../../names/rule-names.ts';
+import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
+import { prepareFolderOf, watchReportsFolder } from '../../state/state-folder.ts';
+import { readTargetFile } from '../../target/target-file.ts';
+import { failure } from '../../terminal/failure.ts';
+import { prepareFolder, reasonOf } from '../../terminal/file-errors.ts';
+import { invocation } from '../../terminal/invocation.ts';
+import { linePrinter } from '../../terminal/line-printer.ts';
+import { shellWord } from '../../terminal/shell-word.ts';
+import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
+import { untilStopped } from '../../terminal/until-stopped.ts';
+import type { WatchFlags } from './watch-flags.ts';
+import { type WatchingParts, watching } from './watching.ts';
+
+/** What of a target a watch uses: it never signs in. */
+type WatchedTarget = Pick<Target, 'base_url' | 'ca_file'>;
+
+/** Judges the traffic that the flags name, and leaves a report. Returns the exit code. */
+export async function watch(flags: WatchFlags): Promise<ExitCode> {
+  checkPatterns([...flags.only, ...flags.skip], [...rules, ...clientRules]);
+  prepareFolder(flags.report ?? watchReportsFolder);
+  prepareFolderOf(join(watchReportsFolder, 'run'));
+  const results = flags.har === undefined ? await watched(flags) : await judgedRecording(flags.har, flags);
+  const { page } =
+    flags.report === undefined
+      ? leaveReportAmong(watchReportsFolder, results)
+      : writeReport(flags.report, results);
+  if (flags.json) printJson(results);
+  else printSummary(results, page);
+  return results.exit_code;
+}
+
+/** Watches until this process is stopped. */
+async function watched(flags: WatchFlags): Promise<Results> {
+  const stopped = untilStopped();
+  const target = namedTarget(flags);
+  if (target === undefined) throw failure('no-target', '', '--target FILE, --base-url URL, or --har FILE');
+  await loadTopicFiles();
+  let clientsUse = '';
+  const seen = watching({
+    ...partsOf(flags, target.base_url),
+    source: () => clientsUse,
+  });
+  const { origin, pathname } = new URL(target.base_url);
+  const passage = await opened({
+    upstream: origin,
+    authority: authorityOf(target as Target),
+    host: flags.host,
+    port: flags.port,
+    onExchange: seen.see,
+    onUnread: seen.unread,
+  });
+  clientsUse = `${passage.origin}${pathname.replace(/\/$/, '')}`;
+  if (!flags.json) printLines(...openingLines(clientsUse, target.base_url));
+  await stopped;
+  await passage.close();
+  return seen.end();
+}
+
+function openingLines(clientsUse: string, baseUrl: string): string[] {
+  return [
+    `Watching ${baseUrl}. Stop it with Ctrl-C; the report follows.`,
+    `Have clients use ${clientsUse} as the base URL.`,
+  ];
+}
+
+function opened(options: PassageOptions): Promise<Passage> {
+  const { host, port } = options;
+  return openPassage(options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw failure('port-in-use', `port ${port} on ${host}`, '', error);
+    throw failure('address-unusable', `port ${port} on ${host}`, error.message, error);
+  });
+}
+
+async function judgedRecording(file: string, flags: WatchFlags): Promise<Results> {
+  const target = namedTarget(flags);
+  const { baseUrl, exchanges } = recordingIn(file, target?.base_url);
+  await loadTopicFiles();
+  const seen = watching({ ...partsOf(flags, baseUrl), source: () => file });
+  for (const { exchange, leftOut } of exchanges) seen.see(exchange, leftOut);
+  return seen.end();
+}
+
+function recordingIn(file: string, baseUrl: string | undefined): Recording {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw failure('no-recording', file, reasonOf(cause), cause);
+  }
+  try {
+    return recordedTraffic(text, baseUrl);
+  } catch (error) {
+    throw error instanceof NotRecorded ? failure('no-recording', file, error.message, error) : error;
+  }
+}
+
+function namedTarget({ target, baseUrl }: WatchFlags): WatchedTarget | undefined {
+  if (target && baseUrl)
+    throw failure('wrong-flag', 'several targets were given', 'one of --target, --base-url');
+  if (!target) return baseUrl ? { base_url: baseUrl } : undefined;
+  const whole = readTargetFile(target);
+  noteSecretsOf(whole);
+  return whole;
+}
+
+function partsOf(flags: WatchFlags, baseUrl: string): Omit<WatchingParts, 'source'> {
+  return {
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    flags,
+    rerunCommand: (ids) => rerunCommand(flags, ids),
+    print: flags.quiet || flags.json ? undefined : linePrinter(process.stdout),
+  };
+}
+
+/** A recording is judged again. Live traffic does not come again: a run sends requests of its own. */
+function rerunCommand({ har, target, baseUrl }: WatchFlags, ids: readonly string[]): string {
+  const only = ids.map((id) => `--only ${id}`).join(' ');
+  const words = [
+    ...(har === undefined ? [] : [`--har ${shellWord(har)}`]),
+    ...(target === undefined ? [] : [`--target ${shellWord(target)}`]),
+    ...(baseUrl === undefined ? [] : [`--base-url ${shellWord(baseUrl)}`]),
+  ].join(' ');
+  const isOfClients = ids.some((id) => clientRules.some((rule) => rule.id === id));
+  const command = har === undefined && target !== undefined && !isOfClients ? 'test' : 'watch';
+  return `${invocation()} ${command} ${words} ${only}`;
+}

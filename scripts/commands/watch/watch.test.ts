@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { careful } from '../../../mock/client-rules/trial/careful-client.testing.ts';
+import { closeReceivers, trialClub } from '../../../mock/client-rules/trial/trial-club.testing.ts';
+import { type RunningClub, type RunningMock, startMock } from '../../../mock/index.ts';
+import type { Results } from '../../../reports/results.ts';
+import { readResults } from '../../state/report-folder.ts';
+import { type BadInput, badInputTitle, expectOneLine, usableTarget } from '../command-line.testing.ts';
+import { runCommandLine } from '../run-command-line.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clubproof-watch-'));
+const report = join(folder, 'report');
+let mock: RunningMock;
+
+beforeAll(async () => {
+  mock = await startMock({ clubs: ['demo'], rateLimit: false });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+afterAll(async () => {
+  closeReceivers();
+  await mock.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a watch on a free port while traffic passes, ends it as Ctrl-C does, and returns what it left. */
+async function watched(words: readonly string[], traffic: (origin: string) => Promise<unknown>) {
+  let stdout = '';
+  let listening: (origin: string) => void = () => undefined;
+  const begun = new Promise<string>((resolve) => {
+    listening = resolve;
+  });
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    stdout += String(text);
+    const [origin] = /(?<=Have clients use )http:\/\/[^/\s]+/.exec(stdout) ?? [];
+    if (origin !== undefined) listening(origin);
+    return true;
+  });
+  const ended = runCommandLine(['watch', '--port', '0', '--report', report, ...words]);
+  await traffic(await begun);
+  process.emit('SIGTERM', 'SIGTERM');
+  const exitCode = await ended;
+  jest.restoreAllMocks();
+  return { exitCode, stdout, results: readResults(report) };
+}
+
+const verdictOf = ({ rules }: Results, rule: string) => rules.find(({ id }) => id === rule)?.verdict;
+
+async function tokenAt(base: string, club: RunningClub): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: club.clientId, client_secret: club.secret };
+  const response = await fetch(`${base}/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+test('between a client and a club with one fault the violated rule is named, on its line and in the report', async () => {
+  const fault = 'problem/not-found-as-plain-json';
+  const club = mock.createClub({ name: 'faulty', from: 'demo', faults: [fault], choices: [] });
+  const { exitCode, stdout, results } = await watched(['--base-url', club.baseUrl], async (origin) => {
+    const base = club.baseUrl.replace(mock.origin, origin);
+    const headers = { authorization: `Bearer ${await tokenAt(base, club)}` };
+    for (const target of ['/seasons', '/seasons/999999']) await fetch(`${base}${target}`, { headers });
+  });
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/^GET \/seasons 200 [\d.]+ ms$/m);
+  expect(stdout).toMatch(/^GET \/seasons\/999999 404 [\d.]+ ms ✗ problem\/media-type$/m);
+  const red = results.rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  expect(red).toEqual(['problem/media-type']);
+  const { failure } = results.rules.find(({ id }) => id === 'problem/media-type') ?? {};
+  expect(failure?.exchanges[0]?.url).toBe(`${club.baseUrl}/seasons/999999`);
+  expect(failure?.rerun).toContain('watch --base-url');
+  for (const file of ['index.html', 'junit.xml', 'summary.md'])
+    expect(readFileSync(join(report, file), 'utf8')).toContain('problem/media-type');
+  expect(results.run.traffic?.clients).toMatchObject([{ client: club.clientId }]);
+});
+
+test('a careful client of a healthy club is quiet: no rule is violated, on either side', async () => {
+  const realFetch = globalThis.fetch;
+  const { exitCode, results } = await watched(
+    ['--base-url', `${mock.origin}/trial-1/api/v1`],
+    async (origin) => {
+      globalThis.fetch = (input, init) =>
+        realFetch(String(input).replace(`${mock.origin}/trial-1/`, `${origin}/trial-1/`), init);
+      await careful(trialClub(mock)).finally(() => {
+        globalThis.fetch = realFetch;
+      });
+    },
+  );
+  const red = results.rules.filter(({ verdict }) => ['fail', 'warn', 'error'].includes(verdict));
+  expect(red.map(({ id, failure }) => [id, failure?.actual])).toEqual([]);
+  expect(exitCode).toBe(0);
+  expect(results.run.traffic?.clients).toMatchObject([{ client: 'demo-full', violated: [] }]);
+  expect(verdictOf(results, 'client/marks-full-exports')).toBe('pass');
+});
+
+test('a watch by which nothing passed could not find out', async () => {
+  const { exitCode, stdout, results } = await watched(
+    ['--base-url', (mock.clubs[0] as RunningClub).baseUrl],
+    async () => undefined,
+  );
+  expect(exitCode).toBe(2);
+  expect(stdout).toContain('Could not find out');
+  expect(results.run).toMatchObject({ kind: 'watch', requests: 0 });
+});
+
+test('what a watch recorded is judged again from the file with the same verdicts, and no secret is in it', async () => {
+  const club = mock.clubs[0] as RunningClub;
+  const har = join(folder, 'traffic.har');
+  let token = '';
+  const live = await watched(['--base-url', club.baseUrl, '--record', har, '--quiet'], async (origin) => {
+    const base = club.baseUrl.replace(mock.origin, origin);
+    token = await tokenAt(base, club);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const target of ['/seasons', '/members?limit=5', '/seasons/999999', '/openapi.json'])
+      await fetch(`${base}${target}`, { headers });
+  });
+  const text = readFileSync(har, 'utf8');
+  expect([text.includes(token), text.includes(club.secret)]).toEqual([false, false]);
+  const again = await recorded(har);
+  const verdicts = ({ rules }: Results) => rules.map(({ id, verdict }) => [id, verdict]);
+  expect(verdicts(again.results)).toEqual(verdicts(live.results));
+  expect(again.results.run.traffic?.clients).toEqual(live.results.run.traffic?.clients);
+  expect(again.exitCode).toBe(live.exitCode);
+});
+
+test('the journal of a club is judged alike as a HAR and as lines', async () => {
+  const club = mock.createClub({ name: 'journaled', from: 'demo', faults: [], choices: [] });
+  const token = await tokenAt(club.baseUrl, club);
+  for (const target of ['/seasons', '/members?limit=5', '/seasons/999999'])
+    await fetch(`${club.baseUrl}${target}`, { headers: { authorization: `Bearer ${token}` } });
+  const [har, lines] = [join(folder, 'journal.har'), join(folder, 'journal.ndjson')];
+  const asHar = await fetch(`${club.controlUrl}/journal?format=har`);
+  writeFileSync(har, await asHar.text());
+  const entries = mock.control('journaled').journal();
+  writeFileSync(lines, entries.map((entry) => JSON.stringify(entry)).join('\n'));
+  const [ofHar, ofLines] = [await recorded(har), await recorded(lines)];
+  const verdicts = ({ results }: typeof ofHar) => results.rules.map(({ id, verdict }) => [id, verdict]);
+  expect(verdicts(ofHar)).toEqual(verdicts(ofLines));
+  expect(verdictOf(ofHar.results, 'client/marks-full-exports')).toBe('fail');
+  expect(ofHar.results.run.traffic?.clients).toMatchObject([{ client: club.clientId, exchanges: 4 }]);
+});
+
+/** Judges a recording. */
+async function recorded(file: string) {
+  jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  const exitCode = await runCommandLine(['watch', '--har', file, '--report', report, '--quiet']);
+  jest.restoreAllMocks();
+  return { exitCode, results: readResults(report) };
+}
+
+const target = join(folder, 'target.yaml');
+writeFileSync(target, usableTarget);
+const noHar = join(folder, 'no.har');
+writeFileSync(noHar, '{"log":{}}');
+
+const mistakes = (
+  [
+    { it: 'no target', words: ['watch'], says: ['no-target', '--target FILE', '--har FILE'] },
+    {
+      it: 'two targets',
+      words: ['watch', '--target', target, '--base-url', 'http://127.0.0.1:1'],
+      says: ['wrong-flag', 'several targets'],
+    },
+    {
+      it: 'a recording that is not there',
+      words: ['watch', '--har', join(folder, 'nowhere.har')],
+      says: ['no-recording', 'there is no such file'],
+    },
+    { it: 'a HAR without entries', words: ['watch', '--har', noHar], says: ['no-recording', 'log.entries'] },
+    {
+      it: 'a mistyped rule for clients',
+      words: ['watch', '--target', target, '--only', 'client/marks-full-export'],
+      says: ['unknown-rule', 'did you mean client/marks-full-exports?'],
+    },
+    {
+      it: 'an address that is not of this machine',
+      words: ['watch', '--target', target, '--host', '192.0.2.1'],
+      says: ['address-unusable', '--host'],
+    },
+  ] satisfies BadInput[]
+).map((mistake) => ({ ...mistake, words: [...mistake.words, '--report', report] }) as BadInput);
+
+test.each(mistakes)(badInputTitle, expectOneLine);

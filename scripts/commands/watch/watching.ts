@@ -1,0 +1,132 @@
+import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
+import { withoutNotedSecrets } from '../../../contract-tests/engine/wire/secrets.ts';
+import { isLoopback } from '../../../contract-tests/engine/wire/target.ts';
+import { targetBelow } from '../../../contract-tests/watch/as-response.ts';
+import { harEntry } from '../../../contract-tests/watch/recorded/har-entry.ts';
+import { type HarFile, openHarFile } from '../../../contract-tests/watch/recorded/har-file.ts';
+import type { SeenExchange } from '../../../contract-tests/watch/seen-exchange.ts';
+import { watchTraffic } from '../../../contract-tests/watch/watched-traffic.ts';
+import { exitCodeOf } from '../../../reports/exit-code.ts';
+import type { Results, Traffic } from '../../../reports/results.ts';
+import { matchesRule } from '../../../reports/rule-pattern.ts';
+import { totalsOf } from '../../../reports/totals.ts';
+import type { RuleId } from '../../../spec/index.ts';
+import { packageVersion } from '../../../spec/package-version.ts';
+import { prepareFolderOf } from '../../state/state-folder.ts';
+import { failure } from '../../terminal/failure.ts';
+import { firstLine } from '../../terminal/file-errors.ts';
+import { clientResults, hintsIn } from './client-results.ts';
+import { clientSide } from './client-side.ts';
+import { exchangeLine } from './exchange-line.ts';
+import type { WatchFlags } from './watch-flags.ts';
+
+/** Judges exchanges as they come, and says at the end what was found. */
+export interface Watching {
+  readonly see: (exchange: SeenExchange, leftOut?: ReadonlySet<RuleId>) => void;
+  /** Counts what passed and could not be read. */
+  readonly unread: (why: string) => void;
+  readonly end: () => Results;
+}
+
+export interface WatchingParts {
+  readonly baseUrl: string;
+  /** What is watched: the address that clients use, or the recorded file. */
+  readonly source: () => string;
+  readonly flags: WatchFlags;
+  readonly rerunCommand: (rules: readonly string[]) => string;
+  /** Prints the line of an exchange; undefined where no lines are wanted. */
+  readonly print: ((line: string) => void) | undefined;
+}
+
+/** Begins to watch the traffic of a service. The topic files have to be loaded before. */
+export function watching({ baseUrl, source, flags, rerunCommand, print }: WatchingParts): Watching {
+  const isSelected = (rule: string) => isChosen(rule, flags);
+  const traffic = watchTraffic({ baseUrl, isSelected, rerunCommand });
+  const clients = clientSide(isLoopback(baseUrl));
+  const recording = flags.record === undefined ? undefined : openRecording(flags.record);
+  const unread = new Map<string, number>();
+  const [started, startedAt] = [new Date(), performance.now()];
+
+  function see(exchange: SeenExchange, leftOut?: ReadonlySet<RuleId>): void {
+    const target = targetBelow(baseUrl, exchange.url);
+    const sight = traffic.see(exchange, leftOut);
+    const client = target === undefined ? undefined : clients.see(exchange, sight, target);
+    recording?.add(harEntry(exchange, sight, client));
+    if (print === undefined) return;
+    const careless = clients.newlyViolated(client).filter(isSelected);
+    print(exchangeLine(exchange, target ?? exchange.url, [...sight.violated, ...careless]));
+  }
+
+  function end(): Results {
+    recording?.close();
+    const reports = clients.reports();
+    const rules = [...traffic.results(), ...clientResults(reports, { baseUrl, isSelected, rerunCommand })];
+    const { counts } = traffic;
+    const passed: Traffic = {
+      source: source(),
+      judged: counts.judged,
+      others: counts.others,
+      not_judged: counted(counts.notJudged),
+      unread: counted(unread),
+      clients: reports.map(({ client, exchanges, findings }) => ({
+        client,
+        exchanges,
+        violated: findings.map(({ rule }) => rule).filter(isSelected),
+      })),
+      hints: hintsIn(reports, isSelected),
+    };
+    const run: Results['run'] = {
+      ...nothingOfASuite,
+      kind: 'watch',
+      traffic: passed,
+      id: runNames().runId,
+      started_at: started.toISOString(),
+      base_url: baseUrl,
+      selected: rules.filter(({ id }) => isSelected(id)).length,
+      requests: counts.exchanges,
+      token_requests: counts.tokenRequests,
+      requests_by_operation: Object.fromEntries(counts.byOperation),
+      description_etag: traffic.descriptionEtag(),
+      duration_ms: Math.round(performance.now() - startedAt),
+      suite_version: packageVersion(),
+      strict: flags.strict === true,
+      options: { only: flags.only, skip: flags.skip },
+      target: { ...(flags.target && { file: flags.target }) },
+    };
+    const results = { run, rules, left_behind: [], totals: totalsOf(rules) };
+    return withoutNotedSecrets({ ...results, exit_code: exitCodeOf({ run, rules }) });
+  }
+
+  return {
+    see,
+    unread: (why) => unread.set(why, (unread.get(why) ?? 0) + 1),
+    end,
+  };
+}
+
+/** What only a run of the suite has: no effort, no drawn value, no record. */
+const nothingOfASuite = {
+  effort: 'standard',
+  seed: 0,
+  requests_by_owner: [],
+  writes: false,
+} as const satisfies Partial<Results['run']>;
+
+/** Whether a rule is judged in a watch at all, and is not left out. */
+function isChosen(rule: string, { only, skip }: WatchFlags): boolean {
+  const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule));
+  return (only.length === 0 || isNamed(only)) && !isNamed(skip);
+}
+
+function counted(reasons: ReadonlyMap<string, number>): Traffic['not_judged'] {
+  return [...reasons].map(([reason, count]) => ({ reason, count }));
+}
+
+function openRecording(path: string): HarFile {
+  prepareFolderOf(path);
+  try {
+    return openHarFile(path, packageVersion());
+  } catch (cause) {
+    throw failure('file-unwritable', path, firstLine(cause), cause);
+  }
+}
