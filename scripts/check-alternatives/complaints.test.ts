@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RuleResult } from '../../reports/results.ts';
-import { judgedIn, judgedInOwnWorld } from './complaints.ts';
+import { comparedLooks, judgedIn, judgedInOwnWorld } from './complaints.ts';
 import { worldWith } from './worlds.ts';
 
 const result = (id: string, verdict: RuleResult['verdict'], reason?: string) =>
@@ -45,4 +45,14 @@ test('in the mock’s own world every rule that has a check and does not pass is
   ]);
   expect(complaints.map(({ rule }) => rule)).toEqual(['a/halved', 'a/skipped']);
   expect(passed).toBe(1);
+});
+
+test('what complains in both looks at a world is repeated, and the rest was seen once', () => {
+  const complaint = (rule: string) => ({ rule, verdict: 'fail' as const, says: 'no reason' });
+  const { repeated, once } = comparedLooks(
+    [complaint('a/always-red'), complaint('a/first-alone')],
+    [complaint('a/second-alone'), complaint('a/always-red')],
+  );
+  expect(repeated.map(({ rule }) => rule)).toEqual(['a/always-red']);
+  expect(once.map(({ rule }) => rule)).toEqual(['a/first-alone', 'a/second-alone']);
 });

@@ -45,6 +45,16 @@ export function judgedInOwnWorld(results: readonly RuleResult[]): Judged {
   };
 }
 
+/** Splits the complaints of two looks at one world: those about rules that complained both times, and those of one look. */
+export function comparedLooks(first: readonly Complaint[], second: readonly Complaint[]) {
+  const isRepeated = ({ rule }: Complaint) =>
+    [first, second].every((look) => look.some((complaint) => complaint.rule === rule));
+  return {
+    repeated: first.filter(isRepeated),
+    once: [...first, ...second].filter((complaint) => !isRepeated(complaint)),
+  };
+}
+
 function complaintOf(result: RuleResult): Complaint {
   return { rule: result.id, verdict: result.verdict, says: causeOf(result) };
 }

@@ -24,6 +24,8 @@ export interface FaultRow {
   unknown: string[];
   /** Why the fault was not played. */
   reason?: string;
+  /** What the first try showed and the second did not. */
+  at_first?: Outcome | 'unclear';
   requests: number;
   duration_ms: number;
 }
@@ -123,6 +125,17 @@ function isUnclear({ outcome, finding_lacks: flaws }: FaultRow): boolean {
   return outcome === 'detected' && flaws.length > 0;
 }
 
+/** Whether a fault was detected as it should be: no other rule is red, and its finding tells all. */
+export function isSound(row: FaultRow): boolean {
+  return row.outcome === 'detected' && !isUnclear(row);
+}
+
+/** Returns the row of the second try: if that is sound, the first showed an accident, which the row tells. */
+export function rowOfSecondTry(first: FaultRow, second: FaultRow): FaultRow {
+  if (!isSound(second)) return second;
+  return { ...second, at_first: isUnclear(first) ? 'unclear' : first.outcome };
+}
+
 /**
  * Returns 1 if a fault was missed or over-reported, a finding is unclear or a rule has no fault; else 2 if a fault was not
  * played; else 0.
@@ -137,7 +150,10 @@ export function exitCodeOf({ rows, without_fault }: FaultMatrix): 0 | 1 | 2 {
 export function rowLines(row: FaultRow): string[] {
   const more = row.red.length > 1 ? ` (and ${row.red.length - 1} more)` : '';
   const details = {
-    detected: row.finding_lacks.map((flaw) => `  its finding: ${flaw}`),
+    detected: [
+      ...row.finding_lacks.map((flaw) => `  its finding: ${flaw}`),
+      ...(row.at_first === undefined ? [] : [`  ${row.at_first} at the first try`]),
+    ],
     missed: [`  missed: ${row.breaks} did not turn red${othersIn(row)}`],
     'over-reported': row.over_reported.map((id) => `  over-reported: ${id} turned red, too`),
     'not-played': [`  not played: ${row.reason ?? 'no reason'}`],
@@ -152,11 +168,16 @@ export function closingLines({ rows, without_fault: without }: FaultMatrix): str
   const detected = rows.filter(({ outcome }) => outcome === 'detected').length;
   const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
   const unclear = rows.filter(isUnclear);
+  const secondTries = rows.filter(({ at_first }) => at_first !== undefined);
   return [
     `${detected} of ${counted(rows.length, 'fault')} detected, and nothing over-reported with them; ${atSmoke} at smoke, too`,
     `${counted(detected - unclear.length, 'finding')} with the response that decided and the records that it names`,
     ...(unclear.length > 0 ? [`${counted(unclear.length, 'finding')} without:`] : []),
     ...unclear.map(({ fault, finding_lacks: flaws }) => `  ${fault}: ${flaws.join('; ')}`),
+    ...(secondTries.length > 0
+      ? [`${counted(secondTries.length, 'fault')} at the second try only: its check may depend on time`]
+      : []),
+    ...secondTries.map(({ fault, at_first }) => `  ${fault}: ${at_first} at the first try`),
     ...(without.length > 0
       ? [`${counted(without.length, 'must rule')} with a check and without a fault:`]
       : []),

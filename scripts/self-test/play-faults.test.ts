@@ -13,6 +13,8 @@ const detected = (fault: DeclaredFault) =>
     { inFull: [{ id: fault.breaks, topic: 'season', verdict: 'fail', operations: [] }], atSmoke: [] },
     { requests: 1, duration_ms: 1 },
   );
+const missed = (fault: DeclaredFault) =>
+  judgedRow(fault, { inFull: [], atSmoke: [] }, { requests: 1, duration_ms: 1 });
 
 test('the rows are in the order of the faults, and each is reported as it comes', async () => {
   const reported: string[] = [];
@@ -36,4 +38,34 @@ test('of a batch whose process ends, only the fault that ends it is not played',
   });
   expect(rows.map(({ outcome }) => outcome)).toEqual(['detected', 'not-played', 'detected']);
   expect(rows[1]).toMatchObject({ reason: 'the process ended' });
+});
+
+test('a fault that only the second try detects is detected, and its row tells what the first showed', async () => {
+  let tries = 0;
+  const rows = await playFaults(faults, {
+    effort: 'standard',
+    playBatch: async ({ faults }) => {
+      tries += 1;
+      return faults.map((fault) =>
+        tries === 1 && fault.breaks === 'group/lasts' ? missed(fault) : detected(fault),
+      );
+    },
+    onRow: () => undefined,
+  });
+  expect(rows.map(({ outcome, at_first }) => [outcome, at_first])).toEqual([
+    ['detected', undefined],
+    ['detected', undefined],
+    ['detected', 'missed'],
+  ]);
+});
+
+test('a fault that both tries miss is missed', async () => {
+  const rows = await playFaults(faults, {
+    effort: 'standard',
+    playBatch: async ({ faults }) => faults.map(missed),
+    onRow: () => undefined,
+  });
+  expect(rows.map(({ outcome, at_first }) => [outcome, at_first])).toEqual(
+    faults.map(() => ['missed', undefined]),
+  );
 });

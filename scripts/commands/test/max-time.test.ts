@@ -33,7 +33,7 @@ test('a run whose time is over ends with 2, and names each rule that it did not 
   await mock.close();
   expect(exitCode).toBe(2);
   expect(stdout).toContain('The time of 8.0 s was over: rules that it did not reach are not run.');
-  expect(stdout).toContain('Time over. Could not find out: the run did not reach its end');
+  expect(stdout).toMatch(/Time over\. Could not find out: .+/);
   const { run, totals, rules } = readResults(report);
   expect(run).toMatchObject({ interrupted: true, time_over: true, max_time_ms: 8_000 });
   const notReached = rules.filter(({ reason }) => reason === 'the time of the run was over');
