@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canonical, fieldsIn, isObject, jsonOf } from './json.ts';
+import { canonical, fieldsIn, isObject, jsonOf, withTexts } from './json.ts';
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const nestedObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -71,4 +71,12 @@ test('the fields of a value are found at any depth', () => {
     'd',
   ]);
   expect(fieldsIn('text')).toEqual([]);
+});
+
+test('each text of a value is changed, names of members too, and a part without a change is the same one', () => {
+  const value = { kept: { list: [1, 'x'] }, 'a secret': ['secret', null] };
+  const masked = withTexts(value, (text) => text.replace('secret', '***'));
+  expect(masked).toEqual({ kept: { list: [1, 'x'] }, 'a ***': ['***', null] });
+  expect(masked.kept).toBe(value.kept);
+  expect(value['a secret']).toEqual(['secret', null]);
 });

@@ -53,15 +53,27 @@ export function canonical(value: unknown): string {
   return (JSON.stringify(value, sorted) ?? 'absent').normalize('NFC');
 }
 
-/** Returns a JSON value with each of its texts, names of members included, changed by a function. */
+/**
+ * Returns a JSON value with each of its texts, names of members included, changed by a function. A part in which nothing
+ * changes is returned itself: most of a large document is.
+ */
 export function withTexts<T>(value: T, change: (text: string) => string): T {
   const changed = (part: unknown): unknown => {
     if (typeof part === 'string') return change(part);
-    if (Array.isArray(part)) return part.map(changed);
+    if (Array.isArray(part)) return sharedWhereEqual(part, part.map(changed));
     if (!isObject(part) || Object.getPrototypeOf(part) !== Object.prototype) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, member]) => [change(name), changed(member)]));
+    const before = Object.entries(part);
+    const after = before.map(([name, member]) => [change(name), changed(member)] as const);
+    const isSame = after.every(
+      ([name, member], at) => name === before[at]?.[0] && member === before[at]?.[1],
+    );
+    return isSame ? part : Object.fromEntries(after);
   };
   return changed(value) as T;
+}
+
+function sharedWhereEqual(before: unknown[], after: unknown[]): unknown[] {
+  return after.every((part, at) => part === before[at]) ? before : after;
 }
 
 /** Returns each named field of a JSON value, at any depth. */
