@@ -169,3 +169,37 @@ test('whatever comes, memory is bounded', () => {
   expect(judge.report('app')?.exchanges).toBeGreaterThan(25_000);
   expect(memory() - before).toBeLessThan(4);
 });
+
+test.each(['@', 'a', 'a@', 'a@.', '%40'])(
+  'an address that is as long as a server takes it, of %s alone, is judged at once',
+  (piece) => {
+    const { exchange, judge } = observation();
+    const long = piece.repeat(Math.floor(16_000 / piece.length));
+    const startedAt = performance.now();
+    exchange({ target: `/sports/${long}?x=${long}` });
+    judge.report('app');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  },
+);
+
+test.each([
+  ['/sports?x=camille@example.org', 'GET /sports?x=***'],
+  ['/sports?x=to%20camille%40mail.example.org%20today', 'GET /sports?x=***'],
+  ['/people/camille@example.org/groups', 'GET /people/***/groups'],
+])('an e-mail address in %s is found, and not shown', (target, shown) => {
+  const { exchange, found, judge } = observation();
+  exchange({ target });
+  expect(found()).toContain('client/keeps-people-out-of-urls');
+  const findings = judge.report('app')?.findings ?? [];
+  const finding = findings.find(({ rule }) => rule === 'client/keeps-people-out-of-urls');
+  expect(finding?.exchanges.map(({ request }) => request)).toEqual([shown]);
+});
+
+test.each(['/sports?x=camille@example', '/sports?x=@example.org', '/sports?x=camille@.', '/sports?x=example.org'])(
+  'no e-mail address is found in %s',
+  (target) => {
+    const { exchange, found } = observation();
+    exchange({ target });
+    expect(found()).not.toContain('client/keeps-people-out-of-urls');
+  },
+);
