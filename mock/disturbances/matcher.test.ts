@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { matcherOf } from './matcher.ts';
 
 test.each([
@@ -30,4 +31,23 @@ test.each([
       message: expect.stringContaining(fix),
     }),
   );
+});
+
+test('a path fits where each star can stand for some text', () => {
+  const text = (...letters: string[]) =>
+    fc.array(fc.constantFrom(...letters), { maxLength: 8 }).map((one) => one.join(''));
+  fc.assert(
+    // A pattern that begins with a star is about some operation, whatever follows.
+    fc.property(text('a', 'b', '.', '*'), text('a', 'b', '.'), (end, path) => {
+      const form = new RegExp(`^/.*${end.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+      expect(matcherOf(`* /*${end}`, '/0/on')('GET', `/${path}`)).toBe(form.test(`/${path}`));
+    }),
+  );
+});
+
+test('a pattern of many stars is compared with a long path at once', () => {
+  const fits = matcherOf('GET /*a*a*a*a*a*a*b*', '/0/on');
+  const startedAt = performance.now();
+  expect(fits('GET', `/${'a'.repeat(10_000)}`)).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

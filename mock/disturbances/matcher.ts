@@ -28,8 +28,7 @@ export function matcherOf(on: string, pointer: string): Matcher {
     const detail = `${method === '*' ? 'No operation' : `No ${method}`} has a path like "${path}". The nearest is ${nearest}; write * in place of {…}.`;
     throw new DisturbanceError(pointer, detail);
   }
-  const form = new RegExp(`^${path.split('*').map(escaped).join('.*')}$`, 's');
-  return (sent, target) => (method === '*' || method === asDescribed(sent)) && form.test(target || '/');
+  return (sent, target) => (method === '*' || method === asDescribed(sent)) && fits(path, target || '/');
 }
 
 function matcherOfOperation(id: string, pointer: string): Matcher {
@@ -54,8 +53,22 @@ function nearestOf(word: string, known: readonly string[]): string {
   return first;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+/**
+ * Whether a text fits a pattern in which `*` stands for any text. Each piece is taken where it is found first: an expression
+ * would try every place for each, and a long path could stop the mock.
+ */
+function fits(pattern: string, text: string): boolean {
+  const [first = '', ...pieces] = pattern.split('*');
+  const last = pieces.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from);
+    if (at === -1) return false;
+    from = at + piece.length;
+  }
+  return text.length - last.length >= from && text.endsWith(last);
 }
 
 /** Whether some text fits both patterns, in each of which `*` stands for any text. */
