@@ -86,14 +86,15 @@ function snapshotIn(written: WrittenSnapshot, read: Read): ClubSnapshot {
   };
 }
 
-function stateIn({ records, entries }: WrittenSnapshot, read: Read): StoreState {
+function stateIn({ records, entries, bytes }: WrittenSnapshot, read: Read): StoreState {
   const recordsIn = ofEach(Object.keys(recordCollections), records, read, (name, chunks, lastId) =>
     recordsOfChunks(name as RecordCollection, chunks as Chunks<never>, lastId),
   );
   const entriesIn = ofEach(Object.keys(noEntriesByName()), entries, read, (_, chunks, lastId) =>
     entriesOfChunks(chunks as Chunks<Entry<unknown>>, lastId),
   );
-  return { records: recordsIn, entries: entriesIn } as unknown as StoreState;
+  const state: Readonly<Record<keyof StoreState, unknown>> = { records: recordsIn, entries: entriesIn, bytes };
+  return state as StoreState;
 }
 
 /** Returns the collections of these names, each made once. Throws where the file has others. */

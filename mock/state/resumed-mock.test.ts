@@ -173,6 +173,28 @@ test('a club that was removed stays removed, and what was made of other data is 
   expect(mock.control('of-my-data').integrations()).toMatchObject([{ client_id: 'mine' }]);
 });
 
+test('what a club may still store is limited as before', async () => {
+  const file = { stateFile: join(folder, 'full.jsonl'), limits: { bytes: 3_000 } };
+  const lengthened = async (length: number) => {
+    mock = await startMock(file);
+    token = await newToken();
+    const { status } = await fetch(`${mock.origin}/demo/api/v1/members/101`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `the-address-of-${length}-letters`,
+      },
+      body: JSON.stringify({ address: 'x'.repeat(length) }),
+    });
+    await mock.close();
+    return status;
+  };
+  await mock.close();
+  expect([await lengthened(500), await lengthened(9_000)]).toEqual([200, 507]);
+  mock = await startMock(options);
+});
+
 test('only its owner can read the file', () => {
   expect(statSync(stateFile).mode & 0o777).toBe(0o600);
 });

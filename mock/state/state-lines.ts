@@ -50,6 +50,7 @@ function* snapshotLines(snapshot: ClubSnapshot, written: Written): Generator<str
   return {
     records,
     entries,
+    bytes: snapshot.state.bytes,
     messages: yield* pieceLines('messages', inPieces(snapshot.messages), written),
     settings: { ...settings, featuresOff: [...settings.featuresOff] },
     time,

@@ -9,7 +9,7 @@ import type { Making } from './kept-club.ts';
  * The form of a state file: lines of JSON. First a header; then files, pieces and clubs, each after what it refers to; and
  * last a line that proves the file to be whole. A change of what is written needs a new number.
  */
-export const stateForm = 1;
+export const stateForm = 2;
 
 export interface WrittenHeader {
   readonly clubproof_state: number;
@@ -47,6 +47,8 @@ export interface WrittenClub {
 export interface WrittenSnapshot {
   readonly records: Readonly<Record<string, WrittenCollection>>;
   readonly entries: Readonly<Record<string, WrittenCollection>>;
+  /** By how many bytes texts and files have grown. */
+  readonly bytes: number;
   /** Numbers of pieces. */
   readonly messages: readonly number[];
   readonly settings: Pick<ClubSettings, 'apiEnabled' | 'rateLimited'> &
