@@ -93,7 +93,11 @@ function stateIn({ records, entries, bytes }: WrittenSnapshot, read: Read): Stor
   const entriesIn = ofEach(Object.keys(noEntriesByName()), entries, read, (_, chunks, lastId) =>
     entriesOfChunks(chunks as Chunks<Entry<unknown>>, lastId),
   );
-  const state: Readonly<Record<keyof StoreState, unknown>> = { records: recordsIn, entries: entriesIn, bytes };
+  const state: Readonly<Record<keyof StoreState, unknown>> = {
+    records: recordsIn,
+    entries: entriesIn,
+    bytes,
+  };
   return state as StoreState;
 }
 

@@ -74,7 +74,8 @@ function clubsIn(file: string, header: WrittenHeader, lines: readonly string[]):
     return keptClubsOf(lines);
   } catch (error) {
     if (error instanceof UnknownInState) throw otherVersion(file, header.written_by, error.message);
-    throw error;
+    const detail = `a line of it cannot be read (${(error as Error).message})`;
+    throw new StateFileError('state-damaged', file, detail, error);
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -103,6 +105,20 @@ test.each([
   ['a single line without an end', 'x'.repeat(100_000)],
 ])('%s is foreign', async (_, content) => {
   expect((await refusal(saved(content)))[0]).toBe('state-foreign');
+});
+
+test('a file whose checksum holds is named where a line of it cannot be read', async () => {
+  for (const line of ['no JSON', 'null', '{"piece":1,"of":"replays","items":[{}]}'])
+    expect((await refusal(saved(whole([...lines, line]))))[0]).toBe('state-damaged');
+});
+
+test('a link to a file stays a link', async () => {
+  const [link, target] = [join(folder, 'link'), join(folder, 'target')];
+  writeFileSync(target, whole(lines));
+  symlinkSync(target, link);
+  await (await startMock({ stateFile: link })).close();
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(target, 'utf8')).not.toBe(whole(lines));
 });
 
 test('a file of another version is named with the version that wrote it and what cannot be read', async () => {

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { KeptState } from './kept-club.ts';
-import type { StateFileError } from './state-file-error.ts';
 import { fileMark, writeStateFile } from './write-state-file.ts';
 
 /** What a state file is written from. */
@@ -24,10 +23,12 @@ const interval = 400;
  * succeeds again. Throws a StateFileError where the first write fails.
  */
 export async function keepState(
-  file: string,
+  named: string,
   source: KeptSource,
-  tell: (error: StateFileError) => void,
+  tell: (error: Error) => void,
 ): Promise<StateKeeper> {
+  // A link stays one: the file that it leads to is written.
+  const file = existsSync(named) ? realpathSync(named) : named;
   removeLeftBehind(file);
   let known = await fileMark(file);
   let written: readonly unknown[] = [];
@@ -46,9 +47,9 @@ export async function keepState(
 
   async function writeChange(): Promise<void> {
     if (isSame(source.mark(), written)) return;
-    await write().catch((error: StateFileError) => {
-      if (told !== error.detail) tell(error);
-      told = error.detail;
+    await write().catch((error: Error) => {
+      if (told !== error.message) tell(error);
+      told = error.message;
     });
   }
 
