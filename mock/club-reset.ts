@@ -1,4 +1,5 @@
 import { truncateSync } from 'node:fs';
+import { stopMovements } from './control/passing-time.ts';
 import { judgeOf } from './journal/client-reports.ts';
 import { journalOf } from './journal/journal.ts';
 import type { Club } from './reference/club.ts';
@@ -9,6 +10,7 @@ import { type ClubSnapshot, restoreSnapshot } from './state/club-snapshot.ts';
  * say are forgotten: they would tell of what never happened.
  */
 export function resetClub(club: Club, captureFile: string | undefined, moment: ClubSnapshot): void {
+  stopMovements(club);
   journalOf(club).clear();
   judgeOf(club).clear();
   if (captureFile !== undefined) truncateSync(captureFile);

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type ClubControl, type RunningClub, type RunningMock, startMock } from '../index.ts';
 import { request } from '../request.testing.ts';
@@ -63,4 +65,32 @@ test('time ends with the last year that can be written', async () => {
     facts: { errors: [{ pointer: '#/seconds' }] },
   });
   expect(control.clock()).toEqual(last);
+});
+
+/** Lets the club wait for a receiver that takes a moment to refuse each message. */
+async function slowReceiver(): Promise<void> {
+  const server = createServer((incoming, response) => {
+    incoming.resume().on('end', () => setTimeout(() => response.writeHead(503).end(), 50));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  await control.setDestination({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+  control.removePerson(105);
+}
+
+test('of two movements at once each lets its own time pass, one after the other', async () => {
+  await slowReceiver();
+  const start = Date.parse(control.clock().now);
+  const shown = await Promise.all([control.advanceClock(3600), control.advanceClock(100)]);
+  const passed = shown.map(({ now }) => (Date.parse(now) - start) / 1000);
+  expect(passed).toEqual([3600, 3700]);
+});
+
+test('a reset ends a movement that is under way', async () => {
+  const start = Date.parse(control.clock().now);
+  await slowReceiver();
+  const advanced = control.advanceClock(3600);
+  control.reset();
+  await advanced;
+  expect(Date.parse(control.clock().now) - start).toBeLessThan(3_000_000);
 });

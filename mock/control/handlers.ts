@@ -55,7 +55,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   readClock: ofClub((club) => shown(clockView(club))),
   setClock: ofClub(setClock),
   advanceClock: ofClub(async (club, { body }) => {
-    await moveClock(club, instantAfter(Number(body.seconds), club));
+    await moveClock(club, () => instantAfter(Number(body.seconds), club));
     return shown(clockView(club));
   }),
   readDestination: ofClub((club) => shown(destinationView(destinationIn(club)))),
@@ -126,10 +126,15 @@ function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequ
   return done;
 }
 
-async function setClock(club: Club, { body }: ControlRequest): Promise<Response> {
-  const instant = body.now === undefined ? undefined : instantOf(String(body.now), club);
-  if (body.frozen === true) club.clock.freeze();
-  if (instant !== undefined) await moveClock(club, instant);
-  if (body.frozen === false) club.clock.run();
+async function setClock(club: Club, { body: { now, frozen } }: ControlRequest): Promise<Response> {
+  const freeze = () => frozen === true && club.clock.freeze();
+  if (now === undefined) freeze();
+  else
+    await moveClock(club, () => {
+      const instant = instantOf(String(now), club);
+      freeze();
+      return instant;
+    });
+  if (frozen === false) club.clock.run();
   return shown(clockView(club));
 }

@@ -23,6 +23,7 @@ const memories = {
   'it says nothing of a club': [
     'club-factory.ts',
     'control/description.ts',
+    'control/passing-time.ts',
     'reference/discovery/club-operations.ts',
     'reference/domain/civil-date.ts',
     'reference/domain/local-time.ts',
