@@ -12,6 +12,7 @@ import type { KeptClub } from './state/kept-club.ts';
 import { snapshotsOf } from './state/named-snapshots.ts';
 import { stopClub } from './stop-club.ts';
 import { targetOf } from './target.ts';
+import { unknownClub } from './told-names.ts';
 
 /** The clubs of a mock by their names. */
 export interface ClubRegistry {
@@ -50,7 +51,7 @@ export function createClubRegistry(
   function named(name: string): MockClub {
     const one = made.get(name);
     if (one !== undefined) return one;
-    throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
+    throw new Error(unknownClub(name, made.keys()));
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles } from '../fixtures/clubs.ts';
+import { integrationsIn } from './club-integrations.ts';
 import { captureFile } from './control/capture-mount.ts';
 import { OrderError } from './control/controlled-mock.ts';
 import type { MockOptions } from './mock-options.ts';
 import type { Club } from './reference/club.ts';
-import { allEntries } from './reference/store/entries.ts';
 
 /** The facts about a running club for its users. */
 export interface RunningClub {
@@ -52,7 +52,7 @@ export function runningClub(
   options: MockOptions,
 ): RunningClub {
   const { name } = club;
-  const clients = [...allEntries(club.store.entries('integrations'))].map(({ value }) => value);
+  const clients = integrationsIn(club);
   const [first] = clients;
   if (first === undefined) throw new OrderError('from', `The club ${name} would have no integration.`);
   const isPairOfFixture = fixture.integrations.some(({ id, key }) => id === first.clientId && key);

@@ -8,6 +8,7 @@ import { jsonResponse } from '../reference/http/responses.ts';
 import type { Response } from '../reference/store/response.ts';
 import { type ClubOrder, OrderError } from './controlled-mock.ts';
 import type { ControlRequest } from './handler.ts';
+import { mostDefects } from './unfit-body.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of a new club, valid by spec/control.yaml. */
@@ -47,9 +48,6 @@ function propertyOf(error: unknown): string | undefined {
   if (error instanceof DisturbanceError) return `/disturbances${error.pointer}`;
   return error instanceof OrderError ? `/${error.property}` : undefined;
 }
-
-/** Data may be wrong in a hundred thousand places. */
-const mostDefects = 100;
 
 function wrongData({ message, defects }: ClubDataError): Refusal {
   const errors = defects

@@ -38,6 +38,15 @@ test('the control interface serves its own description, with its address', async
   expect(Object.keys(json.paths)).toContain('/clubs/{club}/clock/advance');
 });
 
+test('a body that is wrong in very many places is refused with the first of them', async () => {
+  const permissions = Array(200_000).fill(1);
+  const { status, json, text } = await control('POST', '/clubs/demo/integrations', { permissions });
+  expect(status).toBe(422);
+  expect(json.detail).toContain('/permissions/0 must be string');
+  expect(json.errors).toHaveLength(100);
+  expect(text.length).toBeLessThan(20_000);
+});
+
 test('a club says which faults it has, and which choices are not the defaults', async () => {
   const order = { from: 'demo', faults: ['season/list-leaks-cost'], choices: ['path-form=no-slash'] };
   expect((await control('POST', '/clubs', { name: 'deviant', ...order })).status).toBe(201);

@@ -1,4 +1,5 @@
 import { features } from '../../spec/features.ts';
+import { integrationsIn } from '../club-integrations.ts';
 import { consolePath } from '../console/console-mount.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
@@ -7,7 +8,6 @@ import { listOf } from '../reference/store/list.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlInfo, controlOperations, type ShownOperation } from './description.ts';
-import { integrationsIn } from './integrations.ts';
 import type { ShownField } from './shown-fields.ts';
 
 /** Returns a page with the operations of the control interface, each with a `curl` command for a running club. */

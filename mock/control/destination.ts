@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { unknownClient } from '../club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import { isStrongSecret, newSigningSecret } from '../reference/webhooks/signer.ts';
 import type { ControlledMock } from './controlled-mock.ts';
-import { integrationsIn } from './integrations.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of a destination, valid by spec/control.yaml. */
@@ -24,7 +24,8 @@ export async function destinationOf(
   await proveUrl(url, club, guard);
   if (!isStrongSecret(secret))
     throw wrongProperty('/secret', 'The secret is not whsec_ and base64 of 24 to 64 bytes.');
-  if (clientId !== undefined) proveClient(clientId, club);
+  if (clientId !== undefined && club.integration(clientId) === undefined)
+    throw wrongProperty('/client_id', unknownClient(clientId, club));
   const chosen = { ...(types !== undefined && { types }), ...(clientId !== undefined && { clientId }) };
   return { id: randomUUID(), url, secret, clock, ...chosen };
 }
@@ -41,11 +42,4 @@ function wayOut(url: string): string {
   const { protocol, origin, username, password } = new URL(url);
   const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
   return isPlain ? ` For a receiver of yours, start the mock with --allow-destination ${origin}.` : '';
-}
-
-function proveClient(clientId: string, club: Club): void {
-  if (club.integration(clientId) !== undefined) return;
-  const known = integrationsIn(club).map((each) => each.clientId);
-  const detail = `${club.name} has no integration "${clientId}". It has: ${known.join(', ')}.`;
-  throw wrongProperty('/client_id', detail);
 }

@@ -4,6 +4,7 @@ import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import type { Response } from '../reference/store/response.ts';
+import { unknownClub } from '../told-names.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 
 /** A request of the control interface whose body is valid by spec/control.yaml. */
@@ -31,7 +32,6 @@ export function ofClub(handle: ClubHandler): Handler {
       request.mock.used?.(club.name);
       return handle(club, request);
     }
-    const names = [...request.mock.clubs.keys()].join(', ');
-    throw new Refusal('not_found', `There is no club "${request.path.club}". There are: ${names}.`);
+    throw new Refusal('not_found', unknownClub(request.path.club ?? '', request.mock.clubs.keys()));
   };
 }

@@ -1,4 +1,5 @@
 import { features } from '../../spec/features.ts';
+import { integrationsIn } from '../club-integrations.ts';
 import type { Integration } from '../reference/authorization/integration.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -14,7 +15,6 @@ import {
   changeIntegration,
   createIntegration,
   integrationNamed,
-  integrationsIn,
   integrationView,
   revokeIntegration,
 } from './integrations.ts';

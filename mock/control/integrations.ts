@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject, Scope } from '../../spec/index.ts';
+import { unknownClient } from '../club-integrations.ts';
 import { type Integration, publicKeyDefect } from '../reference/authorization/integration.ts';
 import type { Club } from '../reference/club.ts';
 import { scopes } from '../reference/discovery/metadata.ts';
@@ -17,18 +18,11 @@ export interface IntegrationBody {
   readonly public_key_pem?: string | null;
 }
 
-/** Returns the integrations of a club, in the order in which they were created. */
-export function integrationsIn(club: Club): readonly Integration[] {
-  return [...allEntries(club.store.entries('integrations'))].map(({ value }) => value);
-}
-
 /** Returns the integration with that id. Throws a Refusal when it is unknown. */
 export function integrationNamed(clientId: string, club: Club): Integration {
   const integration = club.integration(clientId);
   if (integration !== undefined) return integration;
-  const known = integrationsIn(club).map((each) => each.clientId);
-  const detail = `${club.name} has no integration "${clientId}". It has: ${known.join(', ')}.`;
-  throw new Refusal('not_found', detail);
+  throw new Refusal('not_found', unknownClient(clientId, club));
 }
 
 /** Creates an integration, with a generated id, name and secret where the body has none. Throws a Refusal. */

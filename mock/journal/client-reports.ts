@@ -5,10 +5,10 @@ import {
   emptyReport,
   type ObservedExchange,
 } from '../client-rules/index.ts';
+import { unknownClient } from '../club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { RecordedAttempt, RecordedExchange } from '../reference/http/traffic.ts';
-import { allEntries } from '../reference/store/entries.ts';
 import { clientOf, operationOf } from './kept-exchange.ts';
 
 /** The User-Agent of Clubproof's own requests. */
@@ -98,8 +98,7 @@ export function clientReport(club: Club, client: string): ClientReport {
   const report = judgeOf(club).report(client);
   if (report !== undefined) return report;
   if (club.integration(client) !== undefined) return emptyReport(client);
-  const clients = [...allEntries(club.store.entries('integrations'))].map(({ key }) => key);
-  throw new Refusal('not_found', `${club.name} has no client "${client}". It has: ${clients.join(', ')}.`);
+  throw new Refusal('not_found', unknownClient(client, club));
 }
 
 /** Returns a report about each client of a club that was seen. */

@@ -1,8 +1,8 @@
 import leven from 'leven';
 import { operations } from '../../spec/index.ts';
+import { unknownClient } from '../club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { allEntries } from '../reference/store/entries.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { type JournalEntry, journalEntry } from './journal-entry.ts';
 import type { KeptExchange } from './kept-exchange.ts';
@@ -46,9 +46,7 @@ export function filtering(
 function proveClient(client: string, club: Club, journal: Journal): void {
   const isKnown =
     club.integration(client) !== undefined || journal.exchanges().some((kept) => kept.client === client);
-  if (isKnown) return;
-  const clients = [...allEntries(club.store.entries('integrations'))].map(({ key }) => key);
-  throw wrongParameter('client', `${club.name} has no client "${client}". It has: ${clients.join(', ')}.`);
+  if (!isKnown) throw wrongParameter('client', unknownClient(client, club));
 }
 
 function proveOperation(operation: string): void {

@@ -1,4 +1,5 @@
 import type { Club } from '../reference/club.ts';
+import { toldNames } from '../told-names.ts';
 import type { ClubSnapshot } from './club-snapshot.ts';
 
 /** The most snapshots of one club: each keeps the records from being forgotten that were replaced since. */
@@ -15,6 +16,5 @@ export function snapshotsOf(club: Club): Map<string, ClubSnapshot> {
 
 /** Returns what to say of a snapshot that a club does not have. */
 export function unknownSnapshot(name: string, club: Club): string {
-  const names = [...snapshotsOf(club).keys()].join(', ');
-  return `${club.name} has no snapshot "${name}". It has: ${names === '' ? 'none' : names}.`;
+  return `${club.name} has no snapshot "${name}". It has: ${toldNames(snapshotsOf(club).keys())}.`;
 }
