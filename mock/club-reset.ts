@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import { emptyCapture } from './control/capture-mount.ts';
 import { stopMovements } from './control/passing-time.ts';
 import { judgeOf } from './journal/client-reports.ts';
 import { journalOf } from './journal/journal.ts';
@@ -13,6 +13,6 @@ export function resetClub(club: Club, captureFile: string | undefined, moment: C
   stopMovements(club);
   journalOf(club).clear();
   judgeOf(club).clear();
-  if (captureFile !== undefined) truncateSync(captureFile);
+  if (captureFile !== undefined) emptyCapture(captureFile);
   restoreSnapshot(club, moment);
 }

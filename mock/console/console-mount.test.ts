@@ -49,7 +49,7 @@ test.each([
 });
 
 test('nothing else is below the console, and nothing is written to it', async () => {
-  for (const path of ['/', '/console.html', '/..%2f..%2fpackage.json'])
+  for (const path of ['/', '/console.html', '/constructor', '/..%2f..%2fpackage.json'])
     expect((await requested(`/console${path}`)).status).toBe(404);
   const written = await requested('/console', { method: 'POST' });
   expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -10,10 +10,10 @@ import { consolePage } from './console-page.ts';
 export const consolePath = '/_control/console';
 
 /** The files that `npm run build` makes of `page/`, and their media types. */
-const assets: Readonly<Record<string, string>> = {
-  'console.js': 'text/javascript; charset=utf-8',
-  'console.css': 'text/css; charset=utf-8',
-};
+const assets: ReadonlyMap<string, string> = new Map([
+  ['console.js', 'text/javascript; charset=utf-8'],
+  ['console.css', 'text/css; charset=utf-8'],
+]);
 
 /**
  * Serves the console to every browser. Its files are the same for all and hold no secret: the control interface decides
@@ -28,7 +28,7 @@ export const consoleMount: Mount = {
 function consoleResponse({ method = '', url = '' }: IncomingMessage): Response {
   const [path = ''] = url.slice(consolePath.length).split('?', 1);
   const name = path.slice(1);
-  const type = assets[name];
+  const type = assets.get(name);
   if (path !== '' && type === undefined)
     return refused('route_not_found', `The console is at ${consolePath}.`);
   if (method !== 'GET' && method !== 'HEAD')

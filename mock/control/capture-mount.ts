@@ -29,8 +29,13 @@ export function captureFile(folder: string, origin: string, club: string): strin
 
 /** Creates an empty capture file that only its owner can read: deliveries hold personal data. */
 export function startCapture(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
+  emptyCapture(file);
+}
+
+/** Empties a capture file, which stays the same for those that read along, or creates it where it was removed. */
+export function emptyCapture(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, '', { mode: 0o600 });
 }
 

@@ -38,6 +38,10 @@ test('the control interface serves its own description, with its address', async
   expect(Object.keys(json.paths)).toContain('/clubs/{club}/clock/advance');
 });
 
+test('an address with a query that nothing reads is one of the control interface all the same', async () => {
+  expect((await control('GET', '?from=a-bookmark')).status).toBe(200);
+});
+
 test('a body that is wrong in very many places is refused with the first of them', async () => {
   const permissions = Array(200_000).fill(1);
   const { status, json, text } = await control('POST', '/clubs/demo/integrations', { permissions });

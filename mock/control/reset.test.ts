@@ -117,3 +117,10 @@ test('a copied club is reset to its own start, and a club of a fixture to that o
   await request(mock.origin).post(`/_control/clubs/copy-${clubs}/reset`);
   expect(await costIn(copy)).toBe(77);
 });
+
+test('a club whose file of deliveries was removed is reset, and has the file again', async () => {
+  const [{ captureFile = '' } = {}] = mock.clubs.filter(({ name }) => name === club.name);
+  rmSync(captureFile);
+  await control('post', '/reset').expect(204);
+  expect(statSync(captureFile)).toMatchObject({ size: 0 });
+});

@@ -80,7 +80,7 @@ type Listener = (request: IncomingMessage, serverResponse: ServerResponse) => vo
 function listenerOf({ clubs, mounts, used, watch }: ServerOptions): Listener {
   return (request, serverResponse) => {
     const url = request.url ?? '/';
-    const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
+    const mount = mounts.find(({ prefix }) => url.startsWith(prefix) && isEnd(url[prefix.length]));
     if (mount !== undefined) {
       const send = senderOutsideClubs(request, serverResponse, mount.isWatched(request) ? watch : undefined);
       return mount.handle(request, send, serverResponse);
@@ -93,6 +93,11 @@ function listenerOf({ clubs, mounts, used, watch }: ServerOptions): Listener {
     }
     senderOutsideClubs(request, serverResponse, watch)(unknownAddress(url));
   };
+}
+
+/** Whether a character of an address, or its end, ends the name before it. */
+function isEnd(character: string | undefined): boolean {
+  return character === undefined || character === '/' || character === '?';
 }
 
 /** Reads the body of a request for a club, and sends the club's response. */
