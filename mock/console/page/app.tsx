@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { NetworkPanel } from './network-panel.tsx';
+import { NoClub } from './no-club.tsx';
 import { PanelLinks } from './panel-links.tsx';
 import { placeOf } from './place.ts';
 import { RecordsPanel } from './records-panel.tsx';
@@ -43,6 +44,7 @@ export function App() {
   const session = useMockSession(connection, commands, club);
   const { closed, hasToken, giveToken } = connection;
   if (closed) return <TokenForm problem={closed} isWrong={hasToken} give={giveToken} />;
+  if (session === null) return <NoClub connection={connection} tell={commands.tell} />;
   if (session === undefined)
     return <p class="notice">{connection.isReached ? 'Reading the mock …' : 'The mock does not answer.'}</p>;
   const { id, Panel, title } =

@@ -43,3 +43,10 @@ test('the variable with a token is left to the shell', () => {
     '-H "authorization: Bearer $TOKEN"',
   );
 });
+
+test('a file is saved under its name, wherever the club has it', () => {
+  const request = { method: 'GET', path: '/demo/api/v1/documents/1/content', file: 'documents-1' } as const;
+  expect(curlOf(request, 'http://mock')).toBe(
+    'curl -sS -L -o documents-1 http://mock/demo/api/v1/documents/1/content',
+  );
+});

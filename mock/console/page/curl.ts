@@ -4,10 +4,11 @@ import type { Request } from './request.ts';
 const longestBody = 2000;
 
 /** Returns the command that does what a request of the console does. */
-export function curlOf({ method, path, body, form, headers = {} }: Request, address: string): string {
+export function curlOf({ method, path, body, form, headers = {}, file }: Request, address: string): string {
   const words = method === 'GET' ? ['curl -sS'] : [`curl -sS -X ${method}`];
   for (const [name, value] of Object.entries(headers)) words.push(`-H ${headerWord(`${name}: ${value}`)}`);
   if (method !== 'GET' && form === undefined) words.push("-H 'content-type: application/json'");
+  if (file !== undefined) words.push(`-L -o ${quoted(file)}`);
   if (body !== undefined) words.push(`-d ${written(body)}`);
   for (const [name, value] of Object.entries(form ?? {})) words.push(formWord(name, value));
   return [...words, quoted(`${address}${path}`)].join(' ');

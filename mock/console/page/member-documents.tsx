@@ -1,5 +1,6 @@
 import { CarefulButton } from './careful-button.tsx';
 import { freshKey } from './console-client.ts';
+import { DownloadButton } from './download-button.tsx';
 import { FileInput } from './file-input.tsx';
 import { useSession } from './session.ts';
 import { useRecordReading } from './use-record-reading.ts';
@@ -42,12 +43,19 @@ function MemberDocumentEntry(properties: { readonly id: number; readonly documen
       </label>
       <FileInput id={path} onChange={(content) => content !== '' && handIn(content)} />
       {has_file && (
-        <CarefulButton
-          label={`Delete the file of ${name}`}
-          onSure={() =>
-            actOnRecords(`Delete the file of ${name}`, { method: 'DELETE', path, headers: freshKey() })
-          }
-        />
+        <span class="buttons">
+          <DownloadButton
+            label={`Download the file of ${name}`}
+            path={`${path}/content`}
+            name={`people-${id}-document-${field_id}`}
+          />
+          <CarefulButton
+            label={`Delete the file of ${name}`}
+            onSure={() =>
+              actOnRecords(`Delete the file of ${name}`, { method: 'DELETE', path, headers: freshKey() })
+            }
+          />
+        </span>
       )}
     </li>
   );

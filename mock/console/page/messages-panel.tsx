@@ -1,6 +1,7 @@
 import { NextRetryButton } from './clock-section.tsx';
 import type { Attempt, Delivery } from './control-types.ts';
 import { DestinationSection } from './destination-section.tsx';
+import { parsed } from './form-fields.ts';
 import { spanInWords } from './next-retry.ts';
 import { useReading } from './reading.ts';
 import { ReceiverSection } from './receiver-section.tsx';
@@ -59,8 +60,8 @@ function DeliveryEntry({ delivery }: { readonly delivery: Delivery }) {
         <pre>{bodyText(body_base64)}</pre>
       </details>
       <ol class="attempts">
-        {attempts.map((attempt) => (
-          <AttemptLine key={attempt.started_at} attempt={attempt} />
+        {attempts.map((attempt, index) => (
+          <AttemptLine key={index} attempt={attempt} />
         ))}
         {resent.map((attempt, index) => (
           <AttemptLine key={index} attempt={attempt} isResent />
@@ -104,5 +105,6 @@ function bodyText(base64: string): string {
   const text = new TextDecoder().decode(
     Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
   );
-  return JSON.stringify(JSON.parse(text), null, 2);
+  const value = parsed(text);
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

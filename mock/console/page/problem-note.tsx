@@ -24,7 +24,7 @@ export function FieldErrors(properties: {
   return (
     <>
       {errors
-        .filter(({ detail }) => detail !== told)
+        .filter(({ detail }) => !told?.includes(detail))
         .map(({ pointer, detail }) => (
           <p key={`${pointer} ${detail}`}>
             <code>{pointer}</code> {detail}

@@ -1,6 +1,7 @@
 import { AllocationOptions } from './allocation-options.tsx';
 import { CarefulButton } from './careful-button.tsx';
 import { freshKey } from './console-client.ts';
+import { DownloadButton } from './download-button.tsx';
 import { textOf } from './form-fields.ts';
 import { PersonSection } from './person-section.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -44,6 +45,14 @@ export function RecordDetail(properties: {
           <button type="button" key={decision} onClick={() => write(decision, 'POST', `/${decision}`)}>
             {decision}
           </button>
+        ))}
+        {operations.files.map((file) => (
+          <DownloadButton
+            key={file}
+            label={`Download the ${file}`}
+            path={`${path}/${file}`}
+            name={`${kind.id}-${id}-${file}`}
+          />
         ))}
         {operations.canDelete && <CarefulButton label="Delete" onSure={() => write('Delete', 'DELETE')} />}
         <button type="button" class="plain" onClick={close}>

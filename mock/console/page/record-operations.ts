@@ -11,6 +11,7 @@ interface Operation {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
 /** What the interface offers for the records of a kind. */
@@ -22,6 +23,8 @@ export interface RecordOperations {
   readonly canSearch: boolean;
   /** What can be decided about a record: `validate`, `refuse` … */
   readonly decisions: readonly string[];
+  /** The files of a record: `content`, `invoice`. */
+  readonly files: readonly string[];
 }
 
 /** Returns what a club's description offers for the records of a kind. */
@@ -33,14 +36,21 @@ export function recordOperations({ paths, components }: Description, { path }: R
     return schema === undefined ? undefined : fieldsOf(schema, resolve);
   };
   const below = `${path}/{id}/`;
-  const decisions = Object.entries(paths)
-    .filter(([each, { post }]) => each.startsWith(below) && post !== undefined)
-    .map(([each]) => each.slice(below.length));
+  const namesBelow = (isMeant: (operations: Readonly<Record<string, Operation>>) => boolean) =>
+    Object.entries(paths)
+      .filter(([each, operations]) => each.startsWith(below) && isMeant(operations))
+      .map(([each]) => each.slice(below.length));
   return {
     create: formOf(paths[path]?.post),
     change: formOf(paths[`${path}/{id}`]?.patch),
     canDelete: paths[`${path}/{id}`]?.delete !== undefined,
     canSearch: paths[`${path}/search`]?.post !== undefined,
-    decisions,
+    decisions: namesBelow(({ post }) => post !== undefined),
+    files: namesBelow(({ get }) => isDownload(get)),
   };
+}
+
+function isDownload(operation: Operation | undefined): boolean {
+  const types = Object.keys(operation?.responses?.['200']?.content ?? {});
+  return types.length > 0 && !types.includes('application/json');
 }

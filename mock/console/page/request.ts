@@ -8,6 +8,8 @@ export interface Request {
   /** Sent as a form, in place of a body. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The name under which the response is saved, where it is a file. */
+  readonly file?: string;
 }
 
 /** Why a request was refused or did not arrive, as a problem of the mock says it. */
@@ -20,7 +22,7 @@ export interface Problem {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-/** What came of a request: the body of its response, or a problem. */
+/** What came of a request: the body of its response, as a Blob where it is no JSON, or a problem. */
 export type Outcome<T = unknown> =
   | { readonly value: T; readonly problem?: never }
   | { readonly problem: Problem; readonly value?: never };
@@ -29,26 +31,43 @@ export type Outcome<T = unknown> =
 export async function send<T>(request: Request, address: string): Promise<Outcome<T>> {
   try {
     const response = await fetch(`${address}${request.path}`, fetched(request));
-    const text = await response.text();
-    const value = text === '' ? undefined : JSON.parse(text);
-    return response.ok ? { value } : { problem: problemOf(response.status, value) };
+    return outcomeOf<T>(response, await response.blob());
   } catch (error) {
     return { problem: { status: 0, detail: `The mock does not answer (${(error as Error).message}).` } };
   }
 }
 
-function fetched({ method, body, form, headers }: Request): RequestInit {
+async function outcomeOf<T>({ ok, status }: Response, content: Blob): Promise<Outcome<T>> {
+  const isJson = /[/+]json\b/.test(content.type);
+  const json = isJson ? parsed(await content.text()) : undefined;
+  if (!ok) return { problem: problemOf(status, json) };
+  if (isJson && json === undefined) return { problem: { status, detail: 'The response is no JSON.' } };
+  const file = content.size === 0 ? undefined : content;
+  return { value: (isJson ? json : file) as T };
+}
+
+/** Returns JSON as its value, and undefined for what is none: a club with a fault may say that it is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fetched({ method, body, form, headers, file }: Request): RequestInit {
   const content = contentOf(body, form);
   return {
     method,
     headers: {
-      accept: 'application/json',
+      accept: file === undefined ? 'application/json' : '*/*',
       ...(method !== 'GET' && !form && { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(content !== undefined && { body: content }),
     cache: 'no-store',
-    redirect: 'error',
+    // A club may have its files elsewhere; the page reaches its own origin alone.
+    redirect: file === undefined ? 'error' : 'follow',
     credentials: 'same-origin',
   };
 }

@@ -7,18 +7,19 @@ import { useActions } from './use-actions.ts';
 import type { Commands } from './use-commands.ts';
 import { useMockState } from './use-mock-state.ts';
 
-/** Returns what the panels share about the wanted club, or the first one; undefined until that is known. */
+/** Returns what the panels share about the wanted club, or the first one; undefined until that is known, null without a club. */
 export function useMockSession(
   connection: Connection,
   commands: Commands,
   wanted: string | undefined,
-): Session | undefined {
+): Session | undefined | null {
   const { version } = commands;
   const { catalogue, clubs } = useMockState(connection, version);
-  const club = clubs.find(({ name }) => name === wanted) ?? clubs[0];
+  const club = clubs?.find(({ name }) => name === wanted) ?? clubs?.[0];
   const exchanges = useJournal(club?.name, connection);
   const actions = useActions(connection, commands, club?.name ?? '', catalogue);
-  if (catalogue === undefined || club === undefined) return undefined;
+  if (catalogue === undefined || clubs === undefined) return undefined;
+  if (club === undefined) return null;
   return {
     address: connection.address,
     catalogue,

@@ -6,13 +6,14 @@ import { useRepeated } from './reading.ts';
 /** What the mock has: its clubs as they are now, and the catalogue of what clubs can have. */
 export interface MockState {
   readonly catalogue: Catalogue | undefined;
-  readonly clubs: readonly Club[];
+  /** Undefined until they were read. */
+  readonly clubs: readonly Club[] | undefined;
 }
 
 /** Reads the state of the mock again and again, and the catalogue of each mock that is reached. */
 export function useMockState({ send, isReached }: Connection, version: number): MockState {
   const [catalogue, setCatalogue] = useState<Catalogue>();
-  const [clubs, setClubs] = useState<readonly Club[]>([]);
+  const [clubs, setClubs] = useState<readonly Club[]>();
   useRepeated(async () => {
     const { value } = await send<{ data: readonly Club[] }>({ method: 'GET', path: '/_control/clubs' });
     if (value !== undefined) setClubs(value.data);
