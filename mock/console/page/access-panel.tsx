@@ -3,7 +3,7 @@ import { CarefulButton } from './careful-button.tsx';
 import { apiPath } from './console-client.ts';
 import type { Integration } from './control-types.ts';
 import { CopyButton } from './copy-button.tsx';
-import { curlOf, tokenCommand } from './curl.ts';
+import { curlOf, tokenCommand, withoutSecrets } from './curl.ts';
 import { Form, TextField } from './fields.tsx';
 import { useReading } from './reading.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';
@@ -105,14 +105,14 @@ function FirstCall({ integration: { client_id, secret } }: { readonly integratio
     path: `${base}/context`,
     headers: { authorization: 'Bearer $TOKEN' },
   } as const;
-  const lines = (sent: typeof form) =>
-    `${tokenCommand({ method: 'POST', path: `${base}/token`, form: sent }, address)}\n${curlOf(context, address)}`;
+  const token = tokenCommand({ method: 'POST', path: `${base}/token`, form }, address);
+  const lines = `${token}\n${curlOf(context, address)}`;
   return (
     <details>
       <summary>A first call</summary>
       <div class="copied">
-        <pre>{lines({ ...form, client_secret: '••••••••' })}</pre>
-        <CopyButton text={lines(form)} />
+        <pre>{withoutSecrets(lines)}</pre>
+        <CopyButton text={lines} />
       </div>
     </details>
   );

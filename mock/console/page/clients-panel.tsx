@@ -2,6 +2,7 @@ import { consoleClientId } from './console-client.ts';
 import type { ClientReport, Finding } from './control-types.ts';
 import { useReading } from './reading.ts';
 import { Section } from './section.tsx';
+import { WithCode } from './with-code.tsx';
 
 /** The client reports: where each client was careless. */
 export function ClientsPanel() {
@@ -49,10 +50,15 @@ function FindingEntry(properties: {
       <p>
         <b class={tone}>{word}</b> <code>{rule}</code> {times} of {occasions}
       </p>
-      <p>{says}</p>
+      <p>
+        <WithCode text={says} />
+      </p>
       <p class="quiet">{seen}</p>
       <p>
-        <b>{advice}</b> {unless && <span class="quiet">Unless: {unless}</span>}
+        <b>
+          <WithCode text={advice} />
+        </b>{' '}
+        {unless && <span class="quiet">Unless: {unless}</span>}
       </p>
       <p class="quiet">{exchanges.map(({ number, request }) => `#${number} ${request}`).join('; ')}</p>
     </li>

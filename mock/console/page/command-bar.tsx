@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
+import { withoutSecrets } from './curl.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Command } from './session.ts';
 
@@ -38,7 +39,7 @@ function CommandEntry({ command: { title, curl, outcome } }: { readonly command:
       <details open>
         <summary class="quiet">curl</summary>
         <div class="copied">
-          <pre>{curl}</pre>
+          <pre>{withoutSecrets(curl)}</pre>
           <CopyButton text={curl} />
         </div>
       </details>

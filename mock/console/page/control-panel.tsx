@@ -4,6 +4,7 @@ import { parsed } from './form-fields.ts';
 import type { Request } from './request.ts';
 import { Section } from './section.tsx';
 import { useSession } from './session.ts';
+import { WithCode } from './with-code.tsx';
 
 /** An operation of the control interface. */
 interface ControlRoute {
@@ -51,7 +52,11 @@ function RouteForm({ route }: { readonly route: ControlRoute }) {
   };
   return (
     <>
-      {description && <p class="quiet">{description}</p>}
+      {description && (
+        <p class="quiet">
+          <WithCode text={description} />
+        </p>
+      )}
       <Form onSubmit={send}>
         <TextField label={method} value={path} onChange={setPath} />
         {example !== undefined && (

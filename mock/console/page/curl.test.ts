@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { curlOf, quoted, tokenCommand } from './curl.ts';
+import { curlOf, quoted, tokenCommand, withoutSecrets } from './curl.ts';
 
 const address = 'http://127.0.0.1:4010';
 
@@ -49,4 +49,18 @@ test('a file is saved under its name, wherever the club has it', () => {
   expect(curlOf(request, 'http://mock')).toBe(
     'curl -sS -L -o documents-1 http://mock/demo/api/v1/documents/1/content',
   );
+});
+
+test('a command is shown without its secrets', () => {
+  const form = { client_id: 'console', client_secret: "it's-a-secret/1" };
+  const token = tokenCommand({ method: 'POST', path: '/demo/api/v1/token', form }, 'http://mock');
+  const change = {
+    method: 'PATCH',
+    path: '/_control/x',
+    body: { secret: 'a"b\'a-secret', name: 'n' },
+  } as const;
+  const shown = withoutSecrets(`${token}\n${curlOf(change, 'http://mock')}`);
+  expect(shown).not.toMatch(/a-secret/);
+  expect(shown).toContain('"name":"n"');
+  expect(shown).toContain('http://mock/demo/api/v1/token');
 });

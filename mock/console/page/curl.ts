@@ -36,6 +36,13 @@ function written(body: unknown): string {
   return text.length > longestBody ? '@body.json' : quoted(text);
 }
 
+/** Returns a command as it is shown: its secrets are for the clipboard alone. */
+export function withoutSecrets(curl: string): string {
+  return curl
+    .replace(/('?)client_secret=\S+/g, '$1client_secret=••••••••$1')
+    .replace(/"secret":"(?:[^"\\]|\\.)*"/g, '"secret":"••••••••"');
+}
+
 /** Returns the command that puts a token of a client into the variable that the commands of the console use. */
 export function tokenCommand(token: Request, address: string): string {
   return `TOKEN=$(${curlOf(token, address)} | sed 's/.*"access_token": *"\\([^"]*\\)".*/\\1/')`;

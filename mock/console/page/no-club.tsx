@@ -24,9 +24,11 @@ export function NoClub(properties: {
       <h1>Clubproof console</h1>
       <p>The mock serves no club.</p>
       {problem && <p class="notice bad">{problem.detail}</p>}
-      <button type="button" class="main" onClick={make}>
-        Make the club demo
-      </button>
+      <p class="buttons">
+        <button type="button" class="main" onClick={make}>
+          Make the club demo
+        </button>
+      </p>
     </main>
   );
 }

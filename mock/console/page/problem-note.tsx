@@ -1,5 +1,6 @@
 import type { Problem } from './request.ts';
 import { useSession } from './session.ts';
+import { WithCode } from './with-code.tsx';
 
 /** Explains a refusal: what is wrong, in which field, and the sentence of the rule. */
 export function ProblemNote({ problem }: { readonly problem: Problem }) {
@@ -37,10 +38,10 @@ export function FieldErrors(properties: {
 /** Shows a rule with its sentence. */
 export function RuleSentence({ id }: { readonly id: string }) {
   const { catalogue } = useSession();
-  const says = catalogue.rules.find((rule) => rule.id === id)?.says;
+  const { says = '' } = catalogue.rules.find((rule) => rule.id === id) ?? {};
   return (
     <p class="rule">
-      <code>{id}</code> {says}
+      <code>{id}</code> <WithCode text={says} />
     </p>
   );
 }
