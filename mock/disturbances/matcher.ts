@@ -1,6 +1,7 @@
-import leven from 'leven';
 import { operations } from '../../spec/index.ts';
+import { nearestName } from '../../spec/nearest-names.ts';
 import { routeOf } from '../reference/http/router.ts';
+import { unknownOperation } from '../unknown-operation.ts';
 import { DisturbanceError } from './disturbance.ts';
 
 /** Whether a disturbance is about a request. The path is below the base URL, without the query. */
@@ -24,7 +25,7 @@ export function matcherOf(on: string, pointer: string): Matcher {
   }
   const templates = reached.map((operation) => operation.path);
   if (!templates.some((template) => meet(path, template.replace(/\{\w+\}/g, '*')))) {
-    const nearest = nearestOf(path, templates);
+    const nearest = nearestName(path, templates);
     const detail = `${method === '*' ? 'No operation' : `No ${method}`} has a path like "${path}". The nearest is ${nearest}; write * in place of {…}.`;
     throw new DisturbanceError(pointer, detail);
   }
@@ -32,13 +33,10 @@ export function matcherOf(on: string, pointer: string): Matcher {
 }
 
 function matcherOfOperation(id: string, pointer: string): Matcher {
-  if (!operations.some((operation) => operation.id === id)) {
-    const nearest = nearestOf(
-      id,
-      operations.map((operation) => operation.id),
-    );
-    const detail = `There is no operation "${id}". Did you mean ${nearest}? Write an operation id, or a method and a path such as "GET /members/*".`;
-    throw new DisturbanceError(pointer, detail);
+  const unknown = unknownOperation(id);
+  if (unknown !== undefined) {
+    const remedy = 'Write an operation id, or a method and a path such as "GET /members/*".';
+    throw new DisturbanceError(pointer, `${unknown} ${remedy}`);
   }
   return (method, path) => routeOf(path || '/')?.operations.get(method)?.id === id;
 }
@@ -46,11 +44,6 @@ function matcherOfOperation(id: string, pointer: string): Matcher {
 /** RFC 9110 section 9.3.2: HEAD is GET without the content of the response. */
 function asDescribed(method: string): string {
   return method === 'HEAD' ? 'GET' : method;
-}
-
-function nearestOf(word: string, known: readonly string[]): string {
-  const [first = ''] = [...known].sort((one, other) => leven(one, word) - leven(other, word));
-  return first;
 }
 
 /**

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type RunningClub, type RunningMock, startMock } from '../index.ts';
 
@@ -100,13 +101,13 @@ test.each(['cut:before', 'cut:midway', 'cut:after'])('a response that met %s was
 
 test('a response for which the client did not wait was lost', async () => {
   await read('/seasons');
-  mock.control().disturb(['changeSeason delay:50 times:1']);
+  mock.control().disturb(['changeSeason delay:500 times:1']);
   const impatience = new AbortController();
   const first = change('a-key-of-the-first-try', impatience.signal).catch(() => undefined);
   while (mock.control().disturbed().disturbances[0]?.met === 0) await read('/sports');
   impatience.abort();
   await first;
-  while (mock.control().journal({ operation: 'changeSeason' }).length === 0) await read('/sports');
+  while (mock.control().journal({ operation: 'changeSeason' }).length === 0) await setTimeout(20);
   await change('a-key-of-the-second-try');
   expect(mock.report(club.clientId).findings).toMatchObject([
     { rule: 'client/repeats-a-write-with-its-key', exchanges: [{ lost: true }, {}] },

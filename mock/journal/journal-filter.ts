@@ -1,8 +1,7 @@
-import leven from 'leven';
-import { operations } from '../../spec/index.ts';
 import { unknownClient } from '../club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import { unknownOperation } from '../unknown-operation.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { type JournalEntry, journalEntry } from './journal-entry.ts';
 import type { KeptExchange } from './kept-exchange.ts';
@@ -50,10 +49,8 @@ function proveClient(client: string, club: Club, journal: Journal): void {
 }
 
 function proveOperation(operation: string): void {
-  const ids: readonly string[] = operations.map(({ id }) => id);
-  if (ids.includes(operation)) return;
-  const [nearest] = [...ids].sort((one, other) => leven(one, operation) - leven(other, operation));
-  throw wrongParameter('operation', `There is no operation "${operation}". Did you mean ${nearest}?`);
+  const detail = unknownOperation(operation);
+  if (detail !== undefined) throw wrongParameter('operation', detail);
 }
 
 /** Returns the refusal of a query parameter. */
