@@ -110,15 +110,8 @@ const defaultOptions: MockOptions = {
  * unknown option or an unknown club of `fixtures/clubs`.
  */
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
-  checkOptionNames(wanted);
-  const given: MockOptions = { ...defaultOptions, ...wanted };
-  const options: MockOptions = { ...given, choices: withEnvironmentChoices(given.choices) };
-  announceEnvironmentChoices();
+  const options = provenOptions(wanted);
   const controlToken = controlTokenOf(options);
-  proveHandlers(handlers);
-  proveAlternatives();
-  for (const id of options.faults) findFault(id);
-  if (options.disturbances !== undefined) disturbancesOf(options.disturbances);
   const state = options.stateFile === undefined ? undefined : readStateFile(options.stateFile);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const served = new Map<string, Club>();
@@ -196,6 +189,19 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
       await closed(server, served, keeper);
     },
   };
+}
+
+/** Returns all options, proven as far as that needs no server. */
+function provenOptions(wanted: Partial<MockOptions>): MockOptions {
+  checkOptionNames(wanted);
+  const given: MockOptions = { ...defaultOptions, ...wanted };
+  const options: MockOptions = { ...given, choices: withEnvironmentChoices(given.choices) };
+  announceEnvironmentChoices();
+  proveHandlers(handlers);
+  proveAlternatives();
+  for (const id of options.faults) findFault(id);
+  if (options.disturbances !== undefined) disturbancesOf(options.disturbances);
+  return options;
 }
 
 /** The names of people are loaded only for a sized club. */

@@ -1,5 +1,6 @@
 import type { Entry, Har, Header } from 'har-format';
 import type { JsonValue } from '../../spec/index.ts';
+import { packageVersion } from '../../spec/package-version.ts';
 import type { Club } from '../reference/club.ts';
 import { clientReports } from './client-reports.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -13,7 +14,7 @@ export function journalHar(club: Club, entries: readonly JournalEntry[]): Har {
   return {
     log: {
       version: '1.2',
-      creator: { name: 'clubproof', version: '1' },
+      creator: { name: 'clubproof', version: packageVersion() },
       entries: entries.map((entry) => harEntry(club.baseUrl, entry, violated.get(entry.id) ?? [])),
     },
   };
