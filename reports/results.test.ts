@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { packageFile } from '../spec/package-file.ts';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import {
   exampleDelivery,
   exampleExchange,
@@ -12,8 +9,7 @@ import {
   exampleRule,
 } from './example-results.testing.ts';
 import type { Failure } from './results.ts';
-
-const schema = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8'));
+import { schemaCompiler, schemaOf } from './schemas.ts';
 
 test('results with everything in them fit the schema', () => {
   const validate = validator();
@@ -51,7 +47,5 @@ test('an undeclared member does not fit', () => {
 });
 
 function validator(): ValidateFunction {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
-  addFormats.default(ajv);
-  return ajv.compile(schema);
+  return schemaCompiler().compile(schemaOf('results'));
 }

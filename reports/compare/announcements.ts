@@ -1,17 +1,7 @@
 import { operations } from '../../spec/index.ts';
 import { compareVersions, isVersion } from '../../spec/version-order.ts';
-import type { DescriptionChange } from './description/description-changes.ts';
+import type { Announcement, DescriptionChange } from '../comparison.ts';
 import { type Document, entriesOf, isObject, textsIn } from './description/resolved.ts';
-
-/** A change that a service announces: an entry of its summary of changes. */
-export interface Announcement {
-  readonly version: string;
-  readonly date: string;
-  readonly type: string;
-  readonly summary: string;
-  readonly recommendation: string;
-  readonly operations_added: readonly string[];
-}
 
 /** What the target of a run served. */
 export interface Served {

@@ -1,20 +1,6 @@
 import type { ComparableRun } from '../comparable-results.ts';
+import type { Caveat, CaveatCode } from '../comparison.ts';
 import { amountTried } from './rule-changes.ts';
-
-/** A difference between two runs that limits what their comparison says. */
-export interface Caveat {
-  readonly code:
-    | 'order'
-    | 'address'
-    | 'effort'
-    | 'seed'
-    | 'suite'
-    | 'filters'
-    | 'writes'
-    | 'interrupted'
-    | 'watched';
-  readonly text: string;
-}
 
 /** Whether the runs may not be about the same thing at all, or the wrong way round. */
 export function isGrave({ code }: Caveat): boolean {
@@ -40,7 +26,7 @@ export function caveatsOf(before: ComparableRun, after: ComparableRun): readonly
   ];
 }
 
-function when(isSo: boolean, code: Caveat['code'], text: string): Caveat[] {
+function when(isSo: boolean, code: CaveatCode, text: string): Caveat[] {
   return isSo ? [{ code, text }] : [];
 }
 

@@ -1,7 +1,8 @@
 import { type Feature, features } from '../../spec/features.ts';
 import { description as contract } from '../../spec/index.ts';
+import type { DescriptionChange } from '../comparison.ts';
 import { describedOperations } from './description/described-operations.ts';
-import { type DescriptionChange, descriptionChanges } from './description/description-changes.ts';
+import { descriptionChanges } from './description/description-changes.ts';
 import { type Document, entriesOf, isObject, membersOf } from './description/resolved.ts';
 import { shapeOf } from './description/schema-shape.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { RuleChangeKind } from '../comparison.ts';
 import { exampleFailure, exampleResults, exampleRule } from '../example-results.testing.ts';
 import type { Operation, Results, RuleResult, Verdict } from '../results.ts';
 import { isViolated, verdicts } from '../verdicts.ts';
-import { type RuleChangeKind, ruleChanges } from './rule-changes.ts';
+import { ruleChanges } from './rule-changes.ts';
 
 const both: Operation[] = ['createSeason', 'changeSeason'];
 const rule = (verdict: Verdict, asked = both, violated: readonly Operation[] = []): RuleResult =>

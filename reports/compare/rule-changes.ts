@@ -1,35 +1,7 @@
 import type { ComparableFailure, ComparableResults, ComparableRule } from '../comparable-results.ts';
-import type { Effort, Level, Operation, Verdict } from '../results.ts';
+import type { Doubt, RuleChange, RuleChangeKind, Violation } from '../comparison.ts';
+import type { Effort, Operation } from '../results.ts';
 import { isViolated } from '../verdicts.ts';
-
-/**
- * What became of a rule. `broke` and `mended`: it was judged in both runs, on the same operations. `newly-judged` and
- * `judged-no-more`: in one of them alone, with whatever verdict. `otherwise`: its verdict or level is another one.
- */
-export type RuleChangeKind = 'broke' | 'mended' | 'newly-judged' | 'judged-no-more' | 'otherwise';
-
-export interface RuleChange {
-  readonly kind: RuleChangeKind;
-  readonly id: string;
-  readonly says: string;
-  readonly level: Level;
-  /** The verdict of each run; left out where the run does not know the rule. */
-  readonly before?: Verdict | undefined;
-  readonly after?: Verdict | undefined;
-  /** Where the rule is violated in both runs: the operations that this is about. */
-  readonly operations?: readonly Operation[];
-  /** Whether a waiver excuses the violation of the later run. A baseline excuses nothing here: the earlier run is one. */
-  readonly isWaived: boolean;
-  /** Why it is less certain than it looks. */
-  readonly doubts: readonly Doubt[];
-  /** The violation of the run that found one, the later one first. */
-  readonly failure?: ComparableFailure | undefined;
-  /** Why the later run did not judge the rule. */
-  readonly reason?: string | undefined;
-}
-
-/** `less-tried`: the run that found no violation tried less. `other-suite`: another version of the suite judged. */
-export type Doubt = 'less-tried' | 'other-suite';
 
 type Rule = ComparableRule | undefined;
 
@@ -49,19 +21,25 @@ function changesOf(before: Rule, after: Rule, doubts: Doubts): RuleChange[] {
   const rule = after ?? before;
   if (rule === undefined) return [];
   const { id, says, level } = rule;
+  const failure = after?.failure ?? before?.failure;
   return kindsOf(before, after).map(({ kind, operations }) => ({
     kind,
     id,
     says,
     level,
-    before: before?.verdict,
-    after: after?.verdict,
+    ...(before && { before: before.verdict }),
+    ...(after && { after: after.verdict }),
     ...(operations && { operations }),
-    isWaived: after?.waiver !== undefined,
+    waived: after?.waiver !== undefined,
     doubts: doubts(kind),
-    failure: after?.failure ?? before?.failure,
-    reason: after?.reason,
+    ...(failure && { violation: violationOf(failure) }),
+    ...(after?.reason !== undefined && { reason: after.reason }),
   }));
+}
+
+/** A failure of a run has its exchanges, too, which stay with that run. */
+function violationOf({ expected, actual, operations }: ComparableFailure): Violation {
+  return { expected, actual, ...(operations && { operations }) };
 }
 
 interface Kind {

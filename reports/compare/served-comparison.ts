@@ -1,72 +1,32 @@
-import { type Announcement, announcedBetween, names, type Served, versionOf } from './announcements.ts';
+import type {
+  AnnouncedState,
+  Announcement,
+  BreakingChange,
+  DescriptionChange,
+  Descriptions,
+} from '../comparison.ts';
+import { announcedBetween, names, type Served, versionOf } from './announcements.ts';
 import { type Configuration, configurationBetween } from './configuration.ts';
-import { type DescriptionChange, descriptionChanges } from './description/description-changes.ts';
-
-/**
- * How a breaking change stands to the summary of changes that the later run read. `named`: a breaking change that it
- * announces speaks of it. `announced`: it announces a breaking change, and does not say which. `configuration`: all that
- * a feature of the club governs is gone. `perhaps-configuration`: nothing is announced, and an unknown feature may govern
- * the field. `unannounced`: nothing explains it. `unknown`: the run did not read the summary.
- */
-export type AnnouncedState =
-  | 'named'
-  | 'announced'
-  | 'configuration'
-  | 'perhaps-configuration'
-  | 'unannounced'
-  | 'unknown';
-
-export interface BreakingChange extends DescriptionChange {
-  readonly state: AnnouncedState;
-  /** The versions whose announcement it is held against. */
-  readonly versions: readonly string[];
-}
-
-/** What the two descriptions and the summary of changes say. */
-export interface ComparedDescriptions {
-  readonly compared: true;
-  /** The version of the interface that each description names. */
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-  readonly breaking: readonly BreakingChange[];
-  readonly surprising: readonly DescriptionChange[];
-  readonly compatible: readonly DescriptionChange[];
-  /** What was announced since; left out where the later run did not read the summary of changes. */
-  readonly announced?: readonly Announcement[] | undefined;
-  /** Whether there was more than is compared. */
-  readonly cut: boolean;
-}
-
-export interface UncomparedDescriptions {
-  readonly compared: false;
-  readonly reason: string;
-  /** Whether something could have been compared that is missing now. */
-  readonly missing: boolean;
-}
+import { descriptionChanges } from './description/description-changes.ts';
 
 /** Compares what the targets of two runs served. */
-export function servedComparison(
-  before: Served,
-  after: Served,
-): ComparedDescriptions | UncomparedDescriptions {
+export function servedComparison(before: Served, after: Served): Descriptions {
   if (before.description === undefined || after.description === undefined)
     return { compared: false, missing: true, reason: missingText(before, after) };
   const documents = { before: before.description, after: after.description };
   const { changes, isCut } = descriptionChanges(documents);
   const announced = announcedBetween(before, after);
-  const isSameVersion = versionOf(before) === versionOf(after);
+  const [was, is] = [versionOf(before), versionOf(after)];
   const configurationOf = configurationBetween(documents.before, documents.after);
   const of = (effect: DescriptionChange['effect']) => changes.filter((change) => change.effect === effect);
   return {
     compared: true,
-    before: versionOf(before),
-    after: versionOf(after),
-    breaking: of('breaking').map((change) =>
-      judged(change, announced, configurationOf(change), isSameVersion),
-    ),
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
+    breaking: of('breaking').map((change) => judged(change, announced, configurationOf(change), was === is)),
     surprising: of('surprising'),
     compatible: of('compatible'),
-    announced,
+    ...(announced && { announced }),
     cut: isCut,
   };
 }

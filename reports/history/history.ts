@@ -1,6 +1,7 @@
 import type { ComparableResults, ComparableRule, ComparableRun } from '../comparable-results.ts';
-import { type Caveat, caveatsOf } from '../compare/caveats.ts';
+import { caveatsOf } from '../compare/caveats.ts';
 import { ruleChanges } from '../compare/rule-changes.ts';
+import type { Caveat } from '../comparison.ts';
 import { isJudged } from '../exit-code.ts';
 import type { Totals, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';

@@ -13,8 +13,8 @@ import { joinDescription } from './join-description.ts';
 import { lossesPage } from './losses-page.ts';
 import { namesModule } from './names.ts';
 import { projectToPrism } from './project-to-prism.ts';
-import { resultsTypes } from './results-types.ts';
 import { rulesPage } from './rules-page.ts';
+import { comparisonTypes, resultsTypes } from './schema-types.ts';
 import { typescriptTypes } from './typescript-types.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 
@@ -94,6 +94,7 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
     ],
     ['spec/generated/rules.md', rulesPage(contract)],
     ['reports/results.ts', await resultsTypes()],
+    ['reports/comparison.ts', await comparisonTypes()],
     ['fixtures/webhooks/vectors.json', json(webhookVectors())],
   ]);
 }

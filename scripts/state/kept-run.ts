@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { type ComparableResults, comparedMembers } from '../../reports/comparable-results.ts';
-import { packageFile } from '../../spec/package-file.ts';
+import { type Definition, schemaCompiler, schemaOf } from '../../reports/schemas.ts';
 import { packageVersion } from '../../spec/package-version.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
@@ -80,18 +78,11 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-interface DefinedObject {
-  readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, object>>;
-}
-
 /** What a comparison reads has the schema of the results; whatever else a run has is free. */
 function validator() {
-  const { $defs } = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8'));
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
-  addFormats.default(ajv);
+  const { $defs } = schemaOf('results');
   const { run, rule, failure: ofFailure } = comparedMembers;
-  return ajv.compile<ComparableResults>({
+  return schemaCompiler().compile<ComparableResults>({
     type: 'object',
     required: ['run', 'rules'],
     properties: {
@@ -106,10 +97,10 @@ function validator() {
   });
 }
 
-function picked({ required, properties }: DefinedObject, names: readonly string[]): object {
+function picked({ required, properties }: Definition = {}, names: readonly string[]): object {
   return {
     type: 'object',
-    required: required.filter((name) => names.includes(name)),
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: required?.filter((name) => names.includes(name)),
+    properties: Object.fromEntries(names.map((name) => [name, properties?.[name]])),
   };
 }

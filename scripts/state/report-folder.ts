@@ -1,10 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { formats } from '../../reports/render/index.ts';
 import type { Results, Run, ServedFiles } from '../../reports/results.ts';
-import { packageFile } from '../../spec/package-file.ts';
+import { schemaCompiler, schemaOf } from '../../reports/schemas.ts';
 import { failure } from '../terminal/failure.ts';
 import { linkLatest } from './latest-report.ts';
 
@@ -70,15 +68,8 @@ export function readResults(folder: string): Results {
       cause,
     );
   }
-  const validate = resultsValidator();
+  const validate = schemaCompiler().compile<Results>(schemaOf('results'));
   if (validate(value)) return value;
   const [error] = validate.errors ?? [];
   throw failure('results-unreadable', folder, `${error?.instancePath || 'it'} ${error?.message}`);
-}
-
-function resultsValidator() {
-  const schema = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8')) as object;
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
-  addFormats.default(ajv);
-  return ajv.compile<Results>(schema);
 }

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import type { Waiver } from '../../reports/results.ts';
+import { schemaOf } from '../../reports/schemas.ts';
 import { operations, rules } from '../../spec/index.ts';
-import { packageFile } from '../../spec/package-file.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
@@ -82,7 +82,7 @@ function checkName(
 
 /** A waiver has one schema: that of the results, which show it. */
 function validator() {
-  const { $defs } = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8'));
+  const { Waiver, Operation } = schemaOf('results').$defs;
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, verbose: true });
   ajv.addFormat('date', fullFormats.date);
   return ajv.compile<{ readonly waivers: readonly Waiver[] }>({
@@ -90,6 +90,6 @@ function validator() {
     additionalProperties: false,
     required: ['waivers'],
     properties: { waivers: { type: 'array', items: { $ref: '#/$defs/Waiver' } } },
-    $defs: { Waiver: $defs.Waiver, Operation: $defs.Operation },
+    $defs: { Waiver, Operation },
   });
 }

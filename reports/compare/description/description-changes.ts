@@ -1,49 +1,11 @@
+import type { ChangeOfDescription, ChangePlace, DescriptionChange, Effect } from '../../comparison.ts';
 import {
   type DescribedContent,
   type DescribedOperation,
   type DescribedParameter,
   describedOperations,
 } from './described-operations.ts';
-import {
-  type Documents,
-  type Effect,
-  type SchemaChange,
-  type SchemaComparison,
-  schemaComparison,
-} from './schema-changes.ts';
-
-/** Where a change is: in an operation itself, in what clients send, or in what they receive. */
-export type ChangePlace = 'operation' | 'parameter' | 'request' | 'response' | 'message';
-
-export type ChangeOfDescription =
-  | SchemaChange['what']
-  | 'operation-gone'
-  | 'operation-new'
-  | 'deprecated'
-  | 'scopes'
-  | 'parameter-gone'
-  | 'parameter-new'
-  | 'parameter-required'
-  | 'parameter-optional'
-  | 'body-gone'
-  | 'body-new'
-  | 'media-type-gone'
-  | 'media-type-new'
-  | 'status-gone'
-  | 'status-new';
-
-/** A change between two descriptions, with all operations that it is of. */
-export interface DescriptionChange {
-  readonly what: ChangeOfDescription;
-  readonly effect: Effect;
-  readonly place: ChangePlace;
-  /** The field, parameter, media type or status; empty of an operation. */
-  readonly at: string;
-  readonly operations: readonly string[];
-  readonly bound?: string;
-  readonly before?: string;
-  readonly after?: string;
-}
+import { type Documents, type SchemaComparison, schemaComparison } from './schema-changes.ts';
 
 export interface DescriptionChanges {
   readonly changes: readonly DescriptionChange[];

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Direction, type Effect, schemaComparison } from './schema-changes.ts';
+import type { Effect } from '../../comparison.ts';
+import { type Direction, schemaComparison } from './schema-changes.ts';
 
 const body = { before: {}, after: {} };
 const told = (before: object, after: object, direction: Direction, documents = body) =>

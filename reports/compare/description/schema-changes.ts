@@ -1,37 +1,14 @@
+import type { Bound, ChangeOfSchema, DescriptionChange, Effect } from '../../comparison.ts';
 import type { Document, Obj } from './resolved.ts';
-import { type Bound, lowerBounds, type Schemas, type Shape, shapeOf, upperBounds } from './schema-shape.ts';
+import { lowerBounds, type Schemas, type Shape, shapeOf, upperBounds } from './schema-shape.ts';
 
 /** Who sends what the schema is of: clients, or the service. */
 export type Direction = 'sent' | 'received';
 
-/**
- * What a change means for a client that knows the description before: `breaking` where it may fail, `surprising` where it
- * may meet what it does not know, `compatible` otherwise.
- */
-export type Effect = 'breaking' | 'surprising' | 'compatible';
-
-export interface SchemaChange {
-  readonly what:
-    | 'field-gone'
-    | 'field-new'
-    | 'fields-open'
-    | 'required'
-    | 'optional'
-    | 'type'
-    | 'values'
-    | 'bound'
-    | 'format'
-    | 'pattern'
-    | 'default'
-    | 'variants';
-  /** The place below the schema: `data[].name`. */
-  readonly at: string;
-  readonly effect: Effect;
-  /** The bound that changed. */
-  readonly bound?: Bound;
-  readonly before?: string;
-  readonly after?: string;
-}
+/** A change of a schema, and its place below it: `data[].name`. */
+export type SchemaChange = Pick<DescriptionChange, 'at' | 'effect' | 'bound' | 'before' | 'after'> & {
+  readonly what: ChangeOfSchema;
+};
 
 export interface Documents {
   readonly before: Document;

@@ -1,3 +1,4 @@
+import type { Bound } from '../../comparison.ts';
 import { type Document, entriesOf, isObject, membersOf, type Obj, resolved, textsIn } from './resolved.ts';
 
 /** A schema, or several that hold together. */
@@ -24,9 +25,20 @@ export interface Shape {
   readonly isWriteOnly: boolean;
 }
 
-export const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
-export const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
-export type Bound = (typeof lowerBounds)[number] | (typeof upperBounds)[number];
+export const lowerBounds = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+  'minProperties',
+] as const satisfies readonly Bound[];
+export const upperBounds = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+] as const satisfies readonly Bound[];
 
 /** Returns the shape of schemas that hold together. */
 export function shapeOf(document: Document, schemas: Schemas): Shape {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ComparedRun, comparisonOf } from '../../compare/comparison.ts';
+import { type ComparedRun, comparisonOf } from '../../compare/compare-runs.ts';
 import { exampleFailure, exampleResults, exampleRule } from '../../example-results.testing.ts';
 import type { Results, RuleResult, Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';

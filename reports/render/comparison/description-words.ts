@@ -1,5 +1,4 @@
-import type { DescriptionChange } from '../../compare/description/description-changes.ts';
-import type { AnnouncedState, BreakingChange } from '../../compare/served-comparison.ts';
+import type { AnnouncedState, BreakingChange, DescriptionChange } from '../../comparison.ts';
 
 /** Returns what a change is of: `field data.email in responses`. */
 export function subjectOf({ what, place, at, operations }: DescriptionChange): string {

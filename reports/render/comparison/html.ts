@@ -1,5 +1,5 @@
 import { isGrave } from '../../compare/caveats.ts';
-import type { Comparison } from '../../compare/comparison.ts';
+import type { Comparison } from '../../comparison.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { reportStyle } from '../html/assets.ts';
 import { page } from '../html/page.ts';

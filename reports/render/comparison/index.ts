@@ -1,4 +1,4 @@
-import type { Comparison } from '../../compare/comparison.ts';
+import type { Comparison } from '../../comparison.ts';
 import { comparisonInHtml } from './html.ts';
 import { comparisonInMarkdown } from './markdown.ts';
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../compare/comparison.ts';
+import type { Comparison } from '../../comparison.ts';
 import { inLog, shown } from '../../shown.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { plain, sentence, toneSymbols } from '../markdown.ts';

@@ -1,7 +1,13 @@
-import { brokenPromises, type Comparison, questionsOf, unannounced } from '../../compare/comparison.ts';
-import type { DescriptionChange } from '../../compare/description/description-changes.ts';
-import type { Doubt, RuleChange } from '../../compare/rule-changes.ts';
-import type { AnnouncedState, BreakingChange } from '../../compare/served-comparison.ts';
+import { brokenPromises, questionsOf, unannounced } from '../../compare/compare-runs.ts';
+import type {
+  AnnouncedState,
+  BreakingChange,
+  Comparison,
+  DescriptionChange,
+  Doubt,
+  RuleChange,
+  Violation,
+} from '../../comparison.ts';
 import type { Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
 import { counted, fewOf, type Headline, verdictText } from '../overview.ts';
@@ -59,8 +65,8 @@ function besidesText(comparison: Comparison): string[] {
   const { rules } = comparison;
   const red = brokenPromises(comparison);
   const others = rules.filter((change) => change.kind === 'broke' && !red.includes(change));
-  const excused = numberOf(others.filter(({ isWaived }) => isWaived));
-  const warnings = numberOf(others.filter(({ isWaived }) => !isWaived));
+  const excused = numberOf(others.filter(({ waived }) => waived));
+  const warnings = numberOf(others.filter(({ waived }) => !waived));
   const mended = numberOf(rules.filter(({ kind }) => kind === 'mended'));
   return [
     ...(warnings > 0 ? [`${counted(warnings, 'standard')} broke`] : []),
@@ -139,7 +145,7 @@ const doubtWords: Record<Doubt, string> = {
 };
 
 function ruleFinding(change: RuleChange): Finding {
-  const { id, says, level, kind, before, after, operations, doubts, failure, reason } = change;
+  const { id, says, level, kind, before, after, operations, doubts, violation, reason } = change;
   const isRed = after !== undefined && isViolated(after);
   return {
     tone: kind === 'mended' ? 'pass' : (after ?? 'not-run'),
@@ -149,7 +155,7 @@ function ruleFinding(change: RuleChange): Finding {
     facts: [
       ['verdicts', `${nameOf(before)} → ${nameOf(after)}`],
       ...(operations === undefined ? [] : [['on', operations.join(', ')] as const]),
-      ...(isRed && failure ? failureFacts(failure, operations) : []),
+      ...(isRed && violation ? violationFacts(violation, operations) : []),
       ...(!isRed && kind === 'judged-no-more' && reason !== undefined ? [['reason', reason] as const] : []),
       ...doubts.map((doubt) => ['but', doubtWords[doubt]] as const),
     ],
@@ -158,8 +164,8 @@ function ruleFinding(change: RuleChange): Finding {
 
 type Fact = readonly [string, string];
 
-function failureFacts(
-  { expected, actual, operations: violated = [] }: NonNullable<RuleChange['failure']>,
+function violationFacts(
+  { expected, actual, operations: violated = [] }: Violation,
   shown: readonly string[] | undefined,
 ): readonly Fact[] {
   return [

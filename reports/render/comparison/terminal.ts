@@ -1,4 +1,4 @@
-import type { Comparison } from '../../compare/comparison.ts';
+import type { Comparison } from '../../comparison.ts';
 import { inLog } from '../../shown.ts';
 import { fewOf } from '../overview.ts';
 import { field, type Paint, painter, titled } from '../terminal/layout.ts';

@@ -1,4 +1,4 @@
-import type { Caveat } from '../../compare/caveats.ts';
+import type { CaveatCode } from '../../comparison.ts';
 import type { HistoricRun, History, RuleHistory, Stretch } from '../../history/history.ts';
 import { stretchesOf } from '../../history/history.ts';
 import { describeVerdict } from '../../verdicts.ts';
@@ -77,7 +77,7 @@ export function changeFacts({ broke, mended, caveats }: HistoricRun): readonly (
   return facts.filter(([, text]) => text !== '');
 }
 
-const differenceNames: Record<Caveat['code'], string> = {
+const differenceNames: Record<CaveatCode, string> = {
   order: 'time',
   address: 'address',
   suite: 'suite',
@@ -90,7 +90,7 @@ const differenceNames: Record<Caveat['code'], string> = {
 };
 
 /** What differs, and what follows from it. */
-const limits: Record<Caveat['code'], readonly [string, string]> = {
+const limits: Record<CaveatCode, readonly [string, string]> = {
   order: ['Runs have no order in time', 'a change may be the opposite'],
   address: ['Addresses differ', 'runs may have judged two services, and no change of one'],
   suite: ['Versions of the suite differ', 'a check may have changed, not the service'],
@@ -105,7 +105,7 @@ const limits: Record<Caveat['code'], readonly [string, string]> = {
 /** Returns what limits the comparison of the runs, each once, with how often a run differs from the one before. */
 export function limitsOf({ runs }: History): readonly string[] {
   const codes = runs.flatMap(({ caveats }) => caveats.map(({ code }) => code));
-  return (Object.keys(limits) as Caveat['code'][])
+  return (Object.keys(limits) as CaveatCode[])
     .filter((code) => codes.includes(code))
     .map((code) => {
       const [what, so] = limits[code];

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Comparison, comparisonOf } from '../../../reports/compare/comparison.ts';
+import { comparisonOf } from '../../../reports/compare/compare-runs.ts';
+import type { Comparison } from '../../../reports/comparison.ts';
 import { comparisonFormats } from '../../../reports/render/comparison/index.ts';
 import { comparisonInTerminal } from '../../../reports/render/comparison/terminal.ts';
 import type { ExitCode } from '../../../reports/results.ts';

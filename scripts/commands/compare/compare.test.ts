@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
-import type { Comparison } from '../../../reports/compare/comparison.ts';
+import type { Comparison } from '../../../reports/comparison.ts';
 import { exampleResults, exampleRule } from '../../../reports/example-results.testing.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import { startProxy } from '../../check-alternatives/proxy.ts';

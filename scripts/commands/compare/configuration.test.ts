@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
-import { type Comparison, comparisonOf } from '../../../reports/compare/comparison.ts';
+import { comparisonOf } from '../../../reports/compare/compare-runs.ts';
+import type { Comparison } from '../../../reports/comparison.ts';
 import { exampleResults, exampleRule } from '../../../reports/example-results.testing.ts';
 import { features } from '../../../spec/features.ts';
 import type { JsonObject } from '../../../spec/index.ts';

@@ -5,7 +5,7 @@ import { exampleFailure, exampleResults, exampleRule } from '../example-results.
 import type { Results, RuleResult, Verdict } from '../results.ts';
 import { isViolated } from '../verdicts.ts';
 import type { Served } from './announcements.ts';
-import { comparisonOf } from './comparison.ts';
+import { comparisonOf } from './compare-runs.ts';
 
 type Edited = ReturnType<typeof JSON.parse>;
 const club = (edit: (document: Edited) => void = () => undefined): JsonObject => {

@@ -1,42 +1,15 @@
 import type { ComparableResults, ComparableRun } from '../comparable-results.ts';
+import type { Comparison, RuleChange, RunFacts, Unchanged, UncomparedDescriptions } from '../comparison.ts';
 import type { ExitCode, Verdict } from '../results.ts';
 import { isViolated } from '../verdicts.ts';
 import type { Served } from './announcements.ts';
-import { type Caveat, caveatsOf } from './caveats.ts';
-import { type RuleChange, ruleChanges } from './rule-changes.ts';
-import {
-  type ComparedDescriptions,
-  servedComparison,
-  type UncomparedDescriptions,
-} from './served-comparison.ts';
+import { caveatsOf } from './caveats.ts';
+import { ruleChanges } from './rule-changes.ts';
+import { servedComparison } from './served-comparison.ts';
 
 /** A run, and what its target served. */
 export interface ComparedRun extends Served {
   readonly results: ComparableResults;
-}
-
-/** What became of the promises of a service between two runs. */
-export interface Comparison {
-  readonly before: RunFacts;
-  readonly after: RunFacts;
-  /** How far the runs can be compared. */
-  readonly caveats: readonly Caveat[];
-  readonly rules: readonly RuleChange[];
-  /** The rules of which nothing changed. */
-  readonly unchanged: Unchanged;
-  readonly description: ComparedDescriptions | UncomparedDescriptions;
-  readonly exit_code: ExitCode;
-}
-
-type RunFacts = Pick<
-  ComparableRun,
-  'id' | 'started_at' | 'base_url' | 'effort' | 'seed' | 'suite_version' | 'strict'
->;
-
-export interface Unchanged {
-  readonly held: number;
-  readonly violated: number;
-  readonly unjudged: number;
 }
 
 /** Compares two runs of the same kind: of a service, or of a receiver. */
@@ -89,9 +62,9 @@ export function brokenPromises({ rules, after }: Found): readonly RuleChange[] {
   return rules.filter((change) => change.kind === 'broke' && isRed(change, after.strict));
 }
 
-function isRed({ after, level, isWaived }: RuleChange, isStrict: boolean): boolean {
+function isRed({ after, level, waived }: RuleChange, isStrict: boolean): boolean {
   if (after === 'fail') return true;
-  if (after === 'excused') return !isWaived && (level === 'must' || isStrict);
+  if (after === 'excused') return !waived && (level === 'must' || isStrict);
   return after === 'warn' && isStrict;
 }
 

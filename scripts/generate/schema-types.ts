@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
+import { packageFile } from '../../spec/package-file.ts';
+
+const resultsSchema = 'reports/results.schema.json';
+const comparisonSchema = 'reports/comparison.schema.json';
+
+/** Returns the types of a results file, one for each definition of its schema. */
+export function resultsTypes(): Promise<string> {
+  return schemaTypes(resultsSchema, {
+    imports: "import type { OperationId } from '../spec/index.ts';",
+    typeOf: (name) => (name === 'Operation' ? 'OperationId' : undefined),
+  });
+}
+
+/** Returns the types of a comparison, which nothing changes; those that it shares with the results are imported. */
+export function comparisonTypes(): Promise<string> {
+  const shared = new Set([...textOf(comparisonSchema).matchAll(sharedReference)].map(([, name]) => name));
+  return schemaTypes(comparisonSchema, {
+    imports: "import type * as results from './results.ts';",
+    typeOf: (name) => (shared.has(name) ? `results.${name}` : undefined),
+    more: Object.fromEntries([...shared].map((name) => [name, { type: 'object' }])),
+    immutable: true,
+  });
+}
+
+const sharedReference = /results\.schema\.json#\/\$defs\/(\w+)/g;
+
+interface Typing {
+  /** The line by which the names of `typeOf` are known. */
+  readonly imports: string;
+  /** Returns the type that stands for a definition; undefined where the definition says it. */
+  readonly typeOf: (definition: string) => string | undefined;
+  /** Definitions besides those of the file. */
+  readonly more?: object;
+  readonly immutable?: boolean;
+}
+
+async function schemaTypes(
+  file: string,
+  { imports, typeOf, more, immutable = false }: Typing,
+): Promise<string> {
+  const { title, $defs } = JSON.parse(
+    textOf(file).replaceAll(/(results\.schema\.json)?#\/\$defs\//g, '#/components/schemas/'),
+  );
+  const components = { schemas: { ...$defs, ...more } };
+  const document = { openapi: '3.1.2', info: { title, version: '1' }, components } as OpenAPI3;
+  const nodes = await openapiTS(document, {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    immutable,
+    transform: (_, { path = '' }) => {
+      const type = /^#\/components\/schemas\/(\w+)$/.exec(path)?.[1];
+      const name = type === undefined ? undefined : typeOf(type);
+      return name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
+    },
+  });
+  return [`// Written by "npm run generate" from ${file}.`, imports, astToString(nodes)].join('\n\n');
+}
+
+function textOf(file: string): string {
+  return readFileSync(packageFile(file), 'utf8');
+}
