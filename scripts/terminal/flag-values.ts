@@ -43,6 +43,14 @@ export function webhookUrl(text: string): string {
   throw new InvalidArgumentError('an address such as http://127.0.0.1:3000/webhooks');
 }
 
+/** Returns a day of the calendar (`2026-12-18`) as it was written. */
+export function day(text: string): string {
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  // What no calendar has is read as a day of the next month.
+  if (!Number.isNaN(moment) && new Date(moment).toISOString().startsWith(`${text}T`)) return text;
+  throw new InvalidArgumentError('a day such as 2026-12-18');
+}
+
 /** Parses a time such as `20s`, `500ms` or `2m`. Returns milliseconds. */
 export function duration(text: string): number {
   const [, digits, unit] = /^(\d{1,6})(ms|s|m)$/.exec(text) ?? [];

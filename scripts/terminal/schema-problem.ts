@@ -24,11 +24,17 @@ function problemOf(error: ErrorObject, patternText: PatternText): string {
         : `${within(String(error.params.missingProperty))} is missing`;
     case 'additionalProperties':
       return `${within(String(error.params.additionalProperty))} is not known${meant(error)}`;
+    case 'format':
+      return `${place} must be ${formatText(error)}`;
     case 'pattern':
       return `${place} ${patternText(place, error)}`;
     default:
       return place === '' ? `it ${error.message}` : `${place} ${error.message}`;
   }
+}
+
+function formatText({ params }: ErrorObject): string {
+  return params.format === 'date' ? 'a day such as 2026-12-18' : `a text of the format ${params.format}`;
 }
 
 /** Returns the member that a misspelt one may stand for, as a question. */

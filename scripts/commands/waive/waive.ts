@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { defaultWaiverFile } from '../../suite-run/waiver-file.ts';
-import { repeatable } from '../../terminal/flag-values.ts';
+import { day, repeatable } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
 import type { WaiveFlags } from './written-waiver.ts';
 
@@ -8,7 +8,7 @@ import type { WaiveFlags } from './written-waiver.ts';
 export function define(command: Command, _endWith: EndWith): void {
   command
     .argument('<rule>', 'the rule whose violation is known')
-    .requiredOption('--until <day>', 'the last day of the waiver, in UTC: 2026-12-18')
+    .requiredOption('--until <day>', 'the last day of the waiver, in UTC: 2026-12-18', day)
     .requiredOption('--reason <text>', 'why the violation is known and borne')
     .requiredOption('--owner <name>', 'who mends it: a person, a team, a ticket')
     .addOption(repeatable('--operation <id>', 'excuse it on this operation alone'))
