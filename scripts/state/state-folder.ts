@@ -23,6 +23,9 @@ export const receiverReportsFolder = join(stateFolder, 'receiver');
 /** The folder in which each watch leaves its report. */
 export const watchReportsFolder = join(stateFolder, 'watch');
 
+/** The folder in which `clubproof listen` keeps the destinations that it replaced, until they are set again. */
+export const destinationsFolder = join(stateFolder, 'destination');
+
 /** The folder in which `clubproof replay` leaves its report, so that the report of the run stays. */
 export const replayFolder = join(stateFolder, 'replay');
 
