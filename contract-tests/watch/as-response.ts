@@ -49,6 +49,7 @@ function textOf(bytes: Buffer): string | Buffer {
 export function asResponse(exchange: SeenExchange, sent: SentRequest): Response | string {
   const { response, lost, durationMs } = exchange;
   if (response === undefined) return lost?.detail ?? 'no response';
+  if (response.status === 101) return 'an upgrade to another protocol';
   const headers = headerValues(response.headers);
   const bytes = decodedBody(response, headers['content-encoding']);
   if (typeof bytes === 'string') return bytes;

@@ -39,7 +39,15 @@ export interface SeenResponse extends SeenMessage {
  * Why no complete response came: the service could not be reached, it closed the connection, it sent something else than
  * HTTP, the client left, or the watch ended meanwhile.
  */
-export type LossCause = 'unreachable' | 'cut' | 'no-http' | 'client-left' | 'unfinished' | 'not-recorded';
+export const lossCauses = [
+  'unreachable',
+  'cut',
+  'no-http',
+  'client-left',
+  'unfinished',
+  'not-recorded',
+] as const;
+export type LossCause = (typeof lossCauses)[number];
 
 export interface Loss {
   readonly why: LossCause;

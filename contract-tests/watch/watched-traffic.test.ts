@@ -108,6 +108,13 @@ test('an operation that says 500 time after time violates the rule without a rep
   expect(violated).toEqual([[], [], ['problem/no-server-error']]);
 });
 
+test('what follows an upgrade is another protocol, of which nothing is judged', () => {
+  const traffic = watched();
+  const { violated, notJudged } = traffic.see(seen({ status: 101, responseHeaders: { date: '' } }));
+  expect(violated).toEqual([]);
+  expect(notJudged).toBe('an upgrade to another protocol');
+});
+
 test('addresses that are not below the base URL are counted and not judged', () => {
   const traffic = watched({});
   traffic.see(seen({ ...wrongProblem, base: 'http://127.0.0.1:4010/other/api/v1' }));

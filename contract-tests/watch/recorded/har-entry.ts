@@ -28,6 +28,7 @@ export function harEntry(
     client: client ?? null,
     operation: sent?.operation ?? null,
     ...(isMasked && { masked: true }),
+    ...(exchange.lost && { lost: exchange.lost.why }),
     violates: violated,
   };
   return {

@@ -1,5 +1,11 @@
 import { isObject } from '../../engine/wire/json.ts';
-import type { Loss, SeenExchange, SeenMessage } from '../seen-exchange.ts';
+import {
+  type Loss,
+  type LossCause,
+  lossCauses,
+  type SeenExchange,
+  type SeenMessage,
+} from '../seen-exchange.ts';
 import { journalsOnly, NotRecorded, type RecordedTraffic, textsOnly } from './recorded-exchange.ts';
 
 /** What Clubproof adds to an entry of a HAR (which lets names that begin with an underscore be added). */
@@ -10,6 +16,8 @@ export interface AddedToEntry {
   readonly operation: string | null;
   /** Whether values of people stand for themselves no more: such an entry cannot be judged again. */
   readonly masked?: true;
+  /** Why no complete response came: a HAR has a text for it. */
+  readonly lost?: LossCause;
   /** The rules that the exchange violates. */
   readonly violates: readonly string[];
 }
@@ -44,7 +52,7 @@ function recordedEntry(entry: Part): RecordedTraffic {
     url: String(request.url ?? '').replace(/#.*$/, ''),
     request: sentIn(request, isMasked),
     response: status >= 100 ? { status, ...receivedIn(response, method, isMasked) } : undefined,
-    ...(status < 100 && { lost: lossIn(response) }),
+    ...(status < 100 && { lost: lossIn(response, ours) }),
   };
   return { exchange, leftOut: leftOutOf(ours, objectAt(response, 'content')) };
 }
@@ -55,8 +63,10 @@ function leftOutOf(ours: Part, content: Part): RecordedTraffic['leftOut'] {
 }
 
 /** Chrome and others give the reason a name that begins with an underscore. */
-function lossIn(response: Part): Loss {
+function lossIn(response: Part, { lost }: Part): Loss {
   const { _error, _failureText, comment } = response;
+  const why = lossCauses.find((cause) => cause === lost);
+  if (why !== undefined) return { why, detail: String(comment ?? 'no response') };
   const named = [_error, _failureText, comment].find((one) => typeof one === 'string' && one !== '');
   return {
     why: 'not-recorded',

@@ -192,6 +192,7 @@ test('what was recorded is judged again with the same verdicts', () => {
     seen({ target: '/seasons', response: Buffer.from([0x22, 0xff, 0x22]) }),
     seen({ method: 'HEAD', target: '/seasons' }),
     cutOff({ target: '/sports' }),
+    cutOff({ target: '/sports' }),
   ]);
   const { baseUrl, exchanges } = recordedTraffic(text, undefined);
   const again = watching(baseUrl);
@@ -201,7 +202,7 @@ test('what was recorded is judged again with the same verdicts', () => {
   ).toBeGreaterThan(2);
   expect(verdictsOf(again.results())).toEqual(verdictsOf(results));
   expect(text).not.toContain(token);
-  expect(exchanges.map(({ exchange }) => exchange.client)).toEqual(Array(7).fill('a-client'));
+  expect(exchanges.map(({ exchange }) => exchange.client)).toEqual(Array(8).fill('a-client'));
   const entries = (JSON.parse(text) as { log: { entries: { _clubproof: object }[] } }).log.entries;
   expect(entries[2]?._clubproof).toMatchObject({ operation: 'readSeason', violates: ['problem/members'] });
 });

@@ -55,6 +55,7 @@ async function watched(flags: WatchFlags): Promise<Results> {
   const seen = watching({
     ...partsOf(flags, target.base_url),
     source: () => clientsUse,
+    print: printsLines(flags) ? linePrinter(process.stdout) : undefined,
   });
   const { origin, pathname } = new URL(target.base_url);
   const passage = await opened({
@@ -69,6 +70,8 @@ async function watched(flags: WatchFlags): Promise<Results> {
   if (!flags.json) printLines(...openingLines(clientsUse, target.base_url));
   await stopped;
   await passage.close();
+  // The lines of the last exchanges are written before the summary.
+  await new Promise(setImmediate);
   return seen.end();
 }
 
@@ -91,7 +94,11 @@ async function judgedRecording(file: string, flags: WatchFlags): Promise<Results
   const target = namedTarget(flags);
   const { baseUrl, exchanges } = recordingIn(file, target?.base_url);
   await loadTopicFiles();
-  const seen = watching({ ...partsOf(flags, baseUrl), source: () => file });
+  const seen = watching({
+    ...partsOf(flags, baseUrl),
+    source: () => file,
+    print: printsLines(flags) ? (line) => process.stdout.write(`${line}\n`) : undefined,
+  });
   for (const { exchange, leftOut } of exchanges) seen.see(exchange, leftOut);
   return seen.end();
 }
@@ -119,13 +126,16 @@ function namedTarget({ target, baseUrl }: WatchFlags): WatchedTarget | undefined
   return whole;
 }
 
-function partsOf(flags: WatchFlags, baseUrl: string): Omit<WatchingParts, 'source'> {
+function partsOf(flags: WatchFlags, baseUrl: string): Omit<WatchingParts, 'source' | 'print'> {
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
     flags,
     rerunCommand: (ids) => rerunCommand(flags, ids),
-    print: flags.quiet || flags.json ? undefined : linePrinter(process.stdout),
   };
+}
+
+function printsLines({ quiet, json }: WatchFlags): boolean {
+  return !quiet && !json;
 }
 
 /** A recording is judged again. Live traffic does not come again: a run sends requests of its own. */

@@ -144,6 +144,33 @@ test('the journal of a club is judged alike as a HAR and as lines', async () => 
   expect(ofHar.results.run.traffic?.clients).toMatchObject([{ client: club.clientId, exchanges: 4 }]);
 });
 
+test('the line of each recorded exchange stands above the summary, however long the recording is', async () => {
+  const har = join(folder, 'long.har');
+  const url = `https://club.example/api/v1/seasons?name=${'x'.repeat(150)}`;
+  const entry = {
+    startedDateTime: '2026-11-24T10:00:00.000Z',
+    time: 1,
+    request: { method: 'GET', url, headers: [] },
+    response: { status: 404, headers: [], content: { size: 0 } },
+  };
+  writeFileSync(har, JSON.stringify({ log: { entries: Array(8_000).fill(entry) } }));
+  let stdout = '';
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    stdout += String(text);
+    return true;
+  });
+  await runCommandLine(['watch', '--har', har, '--report', report]);
+  await new Promise(setImmediate);
+  jest.restoreAllMocks();
+  const lines = stdout.split('\n');
+  const place = (isSuch: (line: string) => boolean) => lines.findIndex(isSuch);
+  expect(lines.filter((line) => line.startsWith('GET '))).toHaveLength(8_000);
+  expect(place((line) => line.startsWith('GET '))).toBe(0);
+  expect(lines.findLastIndex((line) => line.startsWith('GET '))).toBeLessThan(
+    place((line) => line.includes('rules selected')),
+  );
+});
+
 /** Judges a recording. */
 async function recorded(file: string) {
   jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
