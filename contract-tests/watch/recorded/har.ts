@@ -27,14 +27,24 @@ export const added = '_clubproof';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Returns the exchanges of a HAR, in the order in which they began. Throws NotRecorded where it is no HAR. */
-export function exchangesInHar(har: unknown): readonly RecordedTraffic[] {
+/** What a HAR holds. */
+export interface HarTraffic {
+  /** In the order in which they began. */
+  readonly exchanges: readonly RecordedTraffic[];
+  /** The number of entries that have no address. */
+  readonly unread: number;
+}
+
+/** Returns the traffic in a HAR. Throws NotRecorded where it is no HAR. */
+export function trafficInHar(har: unknown): HarTraffic {
   const entries = partOf(partOf(har, 'log'), 'entries');
   if (!Array.isArray(entries)) throw new NotRecorded('it has no log.entries, as a HAR has');
-  return entries
+  const exchanges = entries
     .filter(isObject)
     .map(recordedEntry)
+    .filter(({ exchange }) => URL.canParse(exchange.url))
     .sort((one, other) => one.exchange.startedAt - other.exchange.startedAt);
+  return { exchanges, unread: entries.length - exchanges.length };
 }
 
 function recordedEntry(entry: Part): RecordedTraffic {

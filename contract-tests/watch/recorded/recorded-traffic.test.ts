@@ -102,10 +102,22 @@ test.each([
   ['no HAR and no journal', 'hello', 'line 1 is no JSON'],
   ['another JSON', '{"entries":[]}', 'line 1 is no exchange'],
   ['an empty file', '\n', 'it is empty'],
-  ['a HAR without entries', '{"log":{}}', 'no log.entries'],
+  ['a HAR without a list', '{"log":{}}', 'no log.entries'],
+  ['a HAR without an exchange', '{"log":{"entries":[{"response":{}}]}}', 'no exchange'],
   ['addresses of no club', harOf({}, { url: 'https://example.org/' }), '/api/v1'],
 ])('%s is refused, and the message says why', (_, text, says) => {
   expect(() => recordedTraffic(text, undefined)).toThrow(says);
+});
+
+test('entries that are no exchanges are counted, and keep nothing from being read', () => {
+  const har = JSON.parse(harOf({})) as { log: { entries: unknown[] } };
+  har.log.entries.unshift(null, 5, {}, { request: { method: 'GET', url: '/seasons' } });
+  har.log.entries.push({ request: { method: 'GET', url: 'data:image/png;base64,AAAA' } });
+  const { exchanges, unread } = recordedTraffic(JSON.stringify(har), undefined);
+  expect({ unread, urls: exchanges.map(({ exchange }) => exchange.url.slice(0, 10)) }).toEqual({
+    unread: 4,
+    urls: ['data:image', url.slice(0, 10)],
+  });
 });
 
 test('addresses of two clubs need a base URL', () => {

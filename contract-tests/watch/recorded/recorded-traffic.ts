@@ -1,5 +1,5 @@
 import { jsonOf } from '../../engine/wire/json.ts';
-import { exchangesInHar } from './har.ts';
+import { trafficInHar } from './har.ts';
 import { exchangesInJournal } from './journal-lines.ts';
 import { NotRecorded, type RecordedTraffic } from './recorded-exchange.ts';
 
@@ -7,6 +7,8 @@ import { NotRecorded, type RecordedTraffic } from './recorded-exchange.ts';
 export interface Recording {
   readonly baseUrl: string;
   readonly exchanges: readonly RecordedTraffic[];
+  /** The number of its entries that are no exchanges. */
+  readonly unread: number;
 }
 
 /** A journal has no origin in it. The masks of a club elsewhere would hide what the mock itself made up. */
@@ -22,10 +24,11 @@ export function recordedTraffic(text: string, givenBase: string | undefined): Re
     const baseUrl = givenBase ?? baseOfJournals;
     const exchanges = exchangesInJournal(text, baseUrl);
     if (exchanges.length === 0) throw new NotRecorded('it is empty');
-    return { baseUrl, exchanges };
+    return { baseUrl, exchanges, unread: 0 };
   }
-  const exchanges = exchangesInHar(whole);
-  return { baseUrl: givenBase ?? baseIn(exchanges), exchanges };
+  const { exchanges, unread } = trafficInHar(whole);
+  if (exchanges.length === 0) throw new NotRecorded('it has no exchange');
+  return { baseUrl: givenBase ?? baseIn(exchanges), exchanges, unread };
 }
 
 /** A long HAR nests no deeper than any other JSON; a journal of one line is JSON as well. */

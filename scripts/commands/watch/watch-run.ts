@@ -92,7 +92,7 @@ function opened(options: PassageOptions): Promise<Passage> {
 
 async function judgedRecording(file: string, flags: WatchFlags): Promise<Results> {
   const target = namedTarget(flags);
-  const { baseUrl, exchanges } = recordingIn(file, target?.base_url);
+  const { baseUrl, exchanges, unread } = recordingIn(file, target?.base_url);
   await loadTopicFiles();
   const seen = watching({
     ...partsOf(flags, baseUrl),
@@ -100,6 +100,7 @@ async function judgedRecording(file: string, flags: WatchFlags): Promise<Results
     print: printsLines(flags) ? (line) => process.stdout.write(`${line}\n`) : undefined,
   });
   for (const { exchange, leftOut } of exchanges) seen.see(exchange, leftOut);
+  for (let entry = 0; entry < unread; entry += 1) seen.unread('an entry that has no address');
   return seen.end();
 }
 
