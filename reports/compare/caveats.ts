@@ -52,7 +52,7 @@ function effortText(before: ComparableRun, after: ComparableRun): string {
 const interruptedText = 'A run was interrupted, and judged only what it reached.';
 
 function filtersText(before: ComparableRun, after: ComparableRun): string {
-  return `The runs were filtered differently: ${filtersOf(before) || 'not at all'}, then ${filtersOf(after) || 'not at all'}.`;
+  return `The runs were filtered differently: ${filtersShown(before)}, then ${filtersShown(after)}.`;
 }
 
 function writesText({ writes }: ComparableRun): string {
@@ -66,7 +66,12 @@ function triesValues(before: ComparableRun, after: ComparableRun): boolean {
 }
 
 function seedText(before: ComparableRun, after: ComparableRun): string {
-  return `Other values were tried (seed ${after.seed} after ${before.seed}): --seed ${before.seed} tries the same ones again.`;
+  return `Other values were tried (seed ${after.seed} after ${before.seed}): \`--seed ${before.seed}\` tries the same ones again.`;
+}
+
+function filtersShown(run: ComparableRun): string {
+  const filters = filtersOf(run);
+  return filters === '' ? 'not at all' : `\`${filters}\``;
 }
 
 function filtersOf({ options: { only, skip } }: ComparableRun): string {

@@ -89,7 +89,7 @@ test.each(renderers)(
       'why token/lost is blocked',
       'token/gone',
       'The later run tried less (smoke after standard)',
-      '--seed 20261120 tries the same ones again',
+      '`--seed 20261120` tries the same ones again',
     ])
       expect(text.replaceAll('`', '')).toContain(part.replaceAll('`', ''));
   },

@@ -176,7 +176,7 @@ function violationFacts(
 }
 
 function nameOf(verdict: Verdict | undefined): string {
-  return verdict === undefined ? 'unknown to that suite' : verdictText(verdict);
+  return verdict === undefined ? 'not in that run' : verdictText(verdict);
 }
 
 const stateTones: Record<AnnouncedState, Verdict> = {

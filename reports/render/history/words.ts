@@ -97,7 +97,7 @@ const limits: Record<CaveatCode, readonly [string, string]> = {
   watched: ['Some runs watched', 'clients try nothing on purpose, and a run that tries does'],
   effort: ['Efforts differ', 'what a run that tried less does not find may still be there'],
   interrupted: ['A run was interrupted', 'it judged only what it reached'],
-  filters: ['Filters differ (--only, --skip)', 'a rule that was left out is not judged'],
+  filters: ['Filters differ (`--only`, `--skip`)', 'a rule that was left out is not judged'],
   writes: ['Not every run was allowed to write', 'others could not judge what needs it'],
   seed: ['Seeds differ', 'each seed tries other values, and one may find what another misses'],
 };
@@ -130,7 +130,7 @@ export function courseText(rule: RuleHistory): string {
 /** Returns since when a rule has the verdict of the latest run. */
 export function sinceText(rule: RuleHistory, { runs }: History): string {
   const last = stretchesOf(rule).at(-1) as Stretch;
-  const verdict = last.verdict === undefined ? 'unknown to the suite' : verdictText(last.verdict);
+  const verdict = last.verdict === undefined ? 'not in the run' : verdictText(last.verdict);
   return last.from === 0
     ? `${verdict} in every run`
     : `${verdict} since ${whenText(runs[last.from] as HistoricRun)}`;

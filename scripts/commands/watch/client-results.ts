@@ -1,3 +1,4 @@
+import { baseResult } from '../../../contract-tests/engine/judging/result.ts';
 import { curlOf } from '../../../contract-tests/engine/wire/curl.ts';
 import { withoutConnection } from '../../../contract-tests/watch/as-response.ts';
 import type { ClientFinding, ClientReport } from '../../../mock/client-rules/index.ts';
@@ -87,21 +88,6 @@ function recorded(shown: ClientFinding['exchanges'][number], baseUrl: string): R
   };
 }
 
-function resultOf({ id, topic, level, says, source }: ClientRule, verdict: Verdict): RuleResult {
-  return {
-    id,
-    topic,
-    level,
-    says,
-    source: [...source],
-    operations: [],
-    asked: [],
-    absent: [],
-    unasked: [],
-    needs: [],
-    requests: 0,
-    examples: 0,
-    duration_ms: 0,
-    ...verdict,
-  };
+function resultOf(rule: ClientRule, verdict: Verdict): RuleResult {
+  return { ...baseResult(rule), ...verdict };
 }
