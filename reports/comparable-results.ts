@@ -33,6 +33,11 @@ export type ComparableRule = Omit<Pick<RuleResult, (typeof comparedMembers.rule)
   readonly failure?: ComparableFailure | undefined;
 };
 
+/** Whether a run drew values: a watch tries nothing of its own, and the messages to a receiver are always the same. */
+export function drawsValues({ kind, receiver }: Pick<ComparableRun, 'kind' | 'receiver'>): boolean {
+  return kind !== 'watch' && receiver === undefined;
+}
+
 /** The results of a run, as far as they are compared with those of another. */
 export interface ComparableResults {
   readonly run: ComparableRun;

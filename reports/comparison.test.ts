@@ -43,6 +43,14 @@ test('a violation in it has what it says alone: its exchanges stay with the run'
   expect(Object.keys(broke.violation).sort()).toEqual(['actual', 'expected', 'operations']);
 });
 
+test('a run that drew no values has no effort and no seed in it', () => {
+  const results = exampleResults([exampleRule({ id: 'a/b' })], { kind: 'watch' });
+  const { before } = comparisonOf({ results }, { results });
+  expect(before).toMatchObject({ kind: 'watch', base_url: results.run.base_url });
+  expect(before).not.toHaveProperty('seed');
+  expect(before).not.toHaveProperty('effort');
+});
+
 test('a kind of change or a member that the schema does not know does not fit', () => {
   const comparison = everything();
   const [broke] = comparison.rules;

@@ -24,10 +24,16 @@ export interface components {
             readonly started_at: string;
             /** Format: uri */
             readonly base_url: string;
-            readonly effort: components["schemas"]["Effort"];
-            readonly seed: number;
+            /** @description Left out, as the seed is, of a run that drew no values: of a watch, and of a run that judged a receiver. */
+            readonly effort?: components["schemas"]["Effort"];
+            readonly seed?: number;
             readonly suite_version: string;
             readonly strict: boolean;
+            /**
+             * @description `watch`: what clients and the service sent each other was judged.
+             * @enum {unknown}
+             */
+            readonly kind?: "watch";
         };
         /** @description A difference between two runs that limits what their comparison says. */
         readonly Caveat: {

@@ -1,4 +1,4 @@
-import type { ComparableRun } from '../comparable-results.ts';
+import { type ComparableRun, drawsValues } from '../comparable-results.ts';
 import type { Caveat, CaveatCode } from '../comparison.ts';
 import { amountTried } from './rule-changes.ts';
 
@@ -22,7 +22,11 @@ export function caveatsOf(before: ComparableRun, after: ComparableRun): readonly
     ...when(before.interrupted === true || after.interrupted === true, 'interrupted', interruptedText),
     ...when(filtersOf(before) !== filtersOf(after), 'filters', filtersText(before, after)),
     ...when(before.writes !== after.writes, 'writes', writesText(before)),
-    ...when(triesValues(before, after) && before.seed !== after.seed, 'seed', seedText(before, after)),
+    ...when(
+      [before, after].every(drawsValues) && before.seed !== after.seed,
+      'seed',
+      seedText(before, after),
+    ),
   ];
 }
 
@@ -59,10 +63,6 @@ function writesText({ writes }: ComparableRun): string {
   return writes
     ? 'Only the earlier run was allowed to write: the later one could not judge what needs it.'
     : 'Only the later run was allowed to write: the earlier one could not judge what needs it.';
-}
-
-function triesValues(before: ComparableRun, after: ComparableRun): boolean {
-  return [before, after].every(({ kind, receiver }) => kind !== 'watch' && receiver === undefined);
 }
 
 function seedText(before: ComparableRun, after: ComparableRun): string {

@@ -1,4 +1,4 @@
-import type { ComparableResults, ComparableRun } from '../comparable-results.ts';
+import { type ComparableResults, type ComparableRun, drawsValues } from '../comparable-results.ts';
 import type { Comparison, RuleChange, RunFacts, Unchanged, UncomparedDescriptions } from '../comparison.ts';
 import type { ExitCode, Verdict } from '../results.ts';
 import { isViolated } from '../verdicts.ts';
@@ -34,8 +34,13 @@ const ofReceiver: UncomparedDescriptions = {
   reason: 'a receiver of messages has no description',
 };
 
-function factsOf({ id, started_at, base_url, effort, seed, suite_version, strict }: ComparableRun): RunFacts {
-  return { id, started_at, base_url, effort, seed, suite_version, strict };
+function factsOf(run: ComparableRun): RunFacts {
+  const { id, started_at, base_url, kind, effort, seed, suite_version, strict } = run;
+  return {
+    ...{ id, started_at, base_url, suite_version, strict },
+    ...(kind && { kind }),
+    ...(drawsValues(run) && { effort, seed }),
+  };
 }
 
 function unchangedOf({ rules }: ComparableResults, changes: readonly RuleChange[]): Unchanged {

@@ -65,8 +65,12 @@ test('every format shows a merged run: how many shards, and which clubs they jud
   expect(costs.filter((line) => line.length > 80)).toEqual([]);
 });
 
-test('the page says what each shard took', () => {
-  expect(html(merged())).toContain('run shard2, 1 rule, 612 requests in 1 min 01 s');
+test('the page says what each shard took, and that each may have read a description of its own', () => {
+  const results = merged();
+  expect(html(results)).toContain('run shard2, 1 rule, 612 requests in 1 min 01 s');
+  expect(html({ ...results, run: { ...results.run, description_etag: null } })).toContain(
+    'no ETag that all shards read',
+  );
 });
 
 test('a run is interrupted where one of its shards was', () => {

@@ -34,6 +34,11 @@ test('violations precede the list of all rules, with the rule, the expected and 
   expect(section).toContain('curl -sS -X PATCH');
 });
 
+test('a violation of a watch has no seed: nothing was drawn', () => {
+  const { path: _, ...failure } = { ...exampleFailure, seed: 0 };
+  expect(html(exampleResults([{ ...violated, failure }], { kind: 'watch' }))).not.toMatch(/Seed \d/);
+});
+
 test('backticks in an expectation are shown as code', () => {
   expect(html(exampleResults([violated]))).toContain('a 4xx response, and the <code>season</code> unchanged');
 });

@@ -78,8 +78,9 @@ function ofClubs(run: Results['run']): Markup[] {
   );
 }
 
-function ofRun({ receiver, seed, effort }: Results['run']): Markup {
+function ofRun({ kind, receiver, seed, effort }: Results['run']): Markup {
   if (receiver !== undefined) return markup`<property name="source" value="${receiver.source}"/>`;
+  if (kind !== undefined) return markup`<property name="kind" value="${kind}"/>`;
   return markup`<property name="seed" value="${seed}"/>
       <property name="effort" value="${effort}"/>`;
 }

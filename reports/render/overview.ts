@@ -1,5 +1,5 @@
 import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
-import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
+import type { Effort, Results, RuleResult, Totals, Verdict } from '../results.ts';
 import { shown } from '../shown.ts';
 import { totalsOf } from '../totals.ts';
 import { verdicts } from '../verdicts.ts';
@@ -92,6 +92,16 @@ function timeOf({ duration_ms, shards }: Results['run']): string {
 function mannerOf({ kind, effort, seed, shard }: Results['run']): string {
   const part = shard === undefined ? '' : `shard ${shard.index} of ${shard.count}, `;
   return kind === 'watch' ? 'watched ' : `${part}${effort} effort, seed ${seed}, `;
+}
+
+/** Returns what a run tried, where it drew values, or that it watched. */
+export function mannerTexts(run: {
+  readonly kind?: 'watch';
+  readonly effort?: Effort;
+  readonly seed?: number;
+}): readonly string[] {
+  if (run.kind === 'watch') return ['watched'];
+  return run.effort === undefined ? [] : [`${run.effort} effort`, `seed ${run.seed}`];
 }
 
 /** Returns what a watch tells about its traffic, a name and a text each; a fact without a text is left out. */

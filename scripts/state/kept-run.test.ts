@@ -63,7 +63,12 @@ test.each([
   [
     'a description that is no JSON',
     () => writeFileSync(file('description.json'), '{'),
-    'description.json does not hold',
+    'does not hold the results of a run: description.json is no JSON',
+  ],
+  [
+    'a description that is a list',
+    () => writeFileSync(file('description.json'), '[]'),
+    'description.json is no object',
   ],
 ])('%s is refused, and the reason is told', (_, spoil, says) => {
   spoil();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ComparableResults, comparedMembers } from '../../reports/comparable-results.ts';
+import { isObject } from '../../reports/compare/description/resolved.ts';
 import { type Definition, schemaCompiler, schemaOf } from '../../reports/schemas.ts';
 import { packageVersion } from '../../spec/package-version.ts';
 import { failure } from '../terminal/failure.ts';
@@ -44,11 +45,12 @@ export function readBaseline(path: string): ComparableResults {
 /** Returns a document of a run; undefined where the run kept none, or where its file is gone. */
 function documentIn(folder: string, name: string | undefined): KeptDocument | undefined {
   if (name === undefined || !existsSync(join(folder, name))) return undefined;
-  const value = parsed(join(folder, name), join(folder, name));
-  return typeof value === 'object' && value !== null ? (value as KeptDocument) : undefined;
+  const value = parsed(join(folder, name), folder, `${name} is `);
+  if (isObject(value)) return value;
+  throw unreadable(folder, `${name} is no object`);
 }
 
-function parsed(file: string, path: string): unknown {
+function parsed(file: string, path: string, subject = ''): unknown {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -58,7 +60,7 @@ function parsed(file: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw unreadable(path, `no JSON: ${firstLine(cause)}`, cause);
+    throw unreadable(path, `${subject}no JSON: ${firstLine(cause)}`, cause);
   }
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../../comparison.ts';
 import type { Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
-import { counted, fewOf, type Headline, verdictText } from '../overview.ts';
+import { counted, fewOf, type Headline, mannerTexts, verdictText } from '../overview.ts';
 import { announcementText, meaningOf, subjectOf } from './description-words.ts';
 
 /** One thing that changed, with its facts by their names. */
@@ -249,8 +249,7 @@ function sideText(run: Comparison['before'], version: string | undefined): strin
   return [
     `run ${run.id} of ${run.started_at.slice(0, 16).replace('T', ' ')}`,
     ...(version === undefined ? [] : [`interface ${version}`]),
-    `${run.effort} effort`,
-    `seed ${run.seed}`,
+    ...mannerTexts(run),
     `suite ${run.suite_version}`,
     run.base_url,
   ].join(', ');

@@ -1,8 +1,9 @@
+import { drawsValues } from '../../comparable-results.ts';
 import type { CaveatCode } from '../../comparison.ts';
 import type { HistoricRun, History, RuleHistory, Stretch } from '../../history/history.ts';
 import { stretchesOf } from '../../history/history.ts';
 import { describeVerdict } from '../../verdicts.ts';
-import { counted, countsOf, fewOf, type Headline, verdictText } from '../overview.ts';
+import { counted, countsOf, fewOf, type Headline, mannerTexts, verdictText } from '../overview.ts';
 
 /** Returns what the latest run says, and what broke and was mended since the run before. */
 export function historyHeadline(history: History): Headline {
@@ -55,12 +56,8 @@ export function countsText({ totals }: HistoricRun): string {
 
 /** Returns what the run tried, and with what: its effort, seed, suite and target. */
 export function mannerText({ facts }: HistoricRun): string {
-  const tried =
-    facts.kind === 'watch'
-      ? ['watched']
-      : facts.receiver === undefined
-        ? [`${facts.effort} effort`, `seed ${facts.seed}`]
-        : [];
+  const { kind, effort, seed } = facts;
+  const tried = mannerTexts({ ...(kind && { kind }), ...(drawsValues(facts) && { effort, seed }) });
   return [...tried, `suite ${facts.suite_version}`, facts.base_url].join(', ');
 }
 

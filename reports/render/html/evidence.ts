@@ -68,7 +68,7 @@ function origin(rule: RuleResult, failure: Failure): Markup {
     violated.length > 0 ? `Violated on: ${fewOf(violated, 8)}` : '',
     coverage === '' ? '' : `Asked: ${coverage}`,
     ...unaskedLines(rule).map((text) => `Not asked: ${text}`),
-    isOfReceiver(failure) ? '' : path === undefined ? `Seed ${seed}` : `Seed ${seed}, path ${path}`,
+    path === undefined ? '' : `Seed ${seed}, path ${path}`,
   ];
   return markup`<p class="quiet origin">${facts.filter((fact) => fact !== '').join(' · ')}</p>`;
 }

@@ -73,8 +73,14 @@ function serviceFacts(run: Results['run']): Fact[] {
     ['Requests', `${run.requests}, of which ${run.token_requests} for tokens`],
     ...(run.kind === undefined ? ([['Writes', run.writes ? 'allowed' : 'not allowed']] as const) : []),
     ...shardFacts(run),
-    ['Description', run.description_etag ? `ETag ${run.description_etag}` : 'no ETag'],
+    ['Description', etagText(run)],
   ];
+}
+
+/** Each shard may have a club of its own, whose description has an ETag of its own. */
+function etagText({ description_etag: etag, shards }: Results['run']): string {
+  if (etag) return `ETag ${etag}`;
+  return shards === undefined ? 'no ETag' : 'no ETag that all shards read';
 }
 
 /** Returns what each shard of a merged run took, and of a shard what it is a part of. */
