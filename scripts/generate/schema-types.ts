@@ -32,7 +32,7 @@ interface Typing {
   readonly imports: string;
   /** Returns the type that stands for a definition; undefined where the definition says it. */
   readonly typeOf: (definition: string) => string | undefined;
-  /** Definitions besides those of the file. */
+  /** Definitions in addition to those of the file. */
   readonly more?: object;
   readonly immutable?: boolean;
 }

@@ -46,7 +46,11 @@ test.each([
   ['an empty file', '', 'it must be object'],
   ['a misspelt member', `waivers:\n${entry}    untill: 2026-12-19\n`, 'did you mean until?'],
   ['no owner', 'waivers: [{ rule: season/x, reason: r, until: 2026-12-18 }]', 'waivers.0.owner is missing'],
-  ['a day that does not exist', `waivers:\n${entry.replace('12-18', '02-30')}`, 'waivers.0.until must be a day such as'],
+  [
+    'a day that does not exist',
+    `waivers:\n${entry.replace('12-18', '02-30')}`,
+    'waivers.0.until must be a day such as',
+  ],
   ['an unknown rule', `waivers:\n${entry.replace('on-or-after', 'on-after')}`, 'did you mean season/ends-on'],
   ['an unknown operation', `waivers:\n${entry}    operations: [changeSeasn]\n`, 'did you mean changeSeason?'],
 ])('%s is refused in one line', (_, text, says) => {
