@@ -31,8 +31,11 @@ const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
 };
 
 /** Values of another JSON type than the field's. Null is left out: other rules judge null. */
-export const wrongTypes = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema, field) => [...ofOtherTypes(schema, field), ...inElements(schema, ofOtherTypes)]);
+export const wrongTypes = (body: JsonSchema): FieldValue[] => perField(body, ofOtherTypes);
+
+/** Arrays of one object, in which a field has a value of another JSON type. */
+export const wrongTypesInElements = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) => inElements(schema, ofOtherTypes));
 
 const ofOtherTypes: Values = (schema) => typesOf(schema).flatMap((type) => otherTypes[type] ?? []);
 
@@ -70,12 +73,17 @@ export function hasOneLength(body: JsonSchema, field: string): boolean {
 function inElements(schema: JsonSchema, values: Values): JsonValue[] {
   const items = (schema.items ?? {}) as JsonSchema;
   if (items.type !== 'object') return [];
-  const needed = fieldsOf(items)
-    .filter(([name]) => requiredFields(items).includes(name))
-    .map(([name, schema]) => [name, listedTexts(schema)[0] ?? 'texte']);
-  return perField(items, values).map(({ field, value }) => [
-    { ...Object.fromEntries(needed), [field]: value },
-  ]);
+  return perField(items, values).map(({ field, value }) => [{ ...validObject(items), [field]: value }]);
+}
+
+/** Returns a valid object with the fields that it needs; `turn` tells it from others by its listed values. */
+function validObject(schema: JsonSchema, turn = 0): JsonObject {
+  const needed = fieldsOf(schema).filter(([name]) => requiredFields(schema).includes(name));
+  return Object.fromEntries(needed.map(([name, field]) => [name, textInTurn(listedTexts(field), turn)]));
+}
+
+function textInTurn(listed: readonly string[], turn: number): string {
+  return listed[turn % listed.length] ?? 'texte';
 }
 
 export const tooSmall = (body: JsonSchema): FieldValue[] =>
@@ -84,10 +92,14 @@ export const tooSmall = (body: JsonSchema): FieldValue[] =>
 export const tooLarge = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ maximum }) => (typeof maximum === 'number' ? [maximum + 1] : []));
 
+/** Arrays of one element more than their maximum. Objects are valid ones: any other would be refused for what it is. */
 export const tooManyElements = (body: JsonSchema): FieldValue[] =>
-  perField(body, ({ maxItems }) =>
-    typeof maxItems === 'number' ? [Array.from({ length: maxItems + 1 }, (_, index) => index + 1)] : [],
-  );
+  perField(body, ({ maxItems, items }) => {
+    if (typeof maxItems !== 'number') return [];
+    const objects = (items as JsonSchema | undefined)?.type === 'object' ? (items as JsonSchema) : undefined;
+    const element = (index: number) => (objects ? validObject(objects, index) : index + 1);
+    return [Array.from({ length: maxItems + 1 }, (_, index) => element(index))];
+  });
 
 export const tooFewElements = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ minItems }) =>

@@ -14,11 +14,17 @@ import {
   unmarkedNulls,
   wrongEmails,
   wrongTypes,
+  wrongTypesInElements,
 } from '../arbitraries/body-fault.ts';
 import type { ProbeFamily } from '../engine/judging/probe.ts';
 import { eachForm, fieldFamily, valueFamily } from './field-family.ts';
 
 export const wrongType = valueFamily('wrong-type', wrongTypes, 'one-of-each-field');
+export const wrongTypeInElement = valueFamily(
+  'wrong-type-in-element',
+  wrongTypesInElements,
+  'one-of-each-field',
+);
 export const fraction = valueFamily('fraction', fractions);
 export const wrongEmail = valueFamily('wrong-email', wrongEmails);
 export const textTooShort = lengthFamily('too-short', tooShort, (good) => good.slice(0, -1));

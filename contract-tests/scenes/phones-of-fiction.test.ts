@@ -28,6 +28,7 @@ function numbersOfPeopleIn(text: string): string[] {
 
 const valuesOfFaults = [
   bodyFaults.wrongTypes,
+  bodyFaults.wrongTypesInElements,
   bodyFaults.tooShort,
   bodyFaults.tooLong,
   bodyFaults.tooSmall,

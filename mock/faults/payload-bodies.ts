@@ -250,6 +250,28 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'payload/figures-in-representatives',
+    breaks: 'payload/wrong-type-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'the types of the fields of a representative are not checked',
+    apply: (parts) =>
+      withDefectsOverlooked(
+        parts,
+        ({ keyword, pointer }) => keyword === 'type' && pointer?.startsWith('#/parents/') === true,
+      ),
+  },
+  {
+    id: 'payload/three-representatives',
+    breaks: 'payload/array-too-long-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'each representative is checked, but not how many there are',
+    apply: (parts) =>
+      withDefectsOverlooked(
+        parts,
+        ({ keyword, pointer }) => keyword === 'maxItems' && pointer === '#/parents',
+      ),
+  },
+  {
     id: 'payload/listed-values-in-any-case',
     breaks: 'payload/value-outside-list-refused',
     also: ['group-search/unlisted-day-refused'],

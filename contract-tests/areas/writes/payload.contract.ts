@@ -28,6 +28,7 @@ import {
   wrongElement,
   wrongEmail,
   wrongType,
+  wrongTypeInElement,
 } from '../../probes/bad-value.ts';
 import { emptyChange, malformedJson, missingField, otherMediaType, unknownField } from '../../probes/body.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
@@ -59,7 +60,7 @@ const rejected = ({ response }: Probe) => expectRejected(response);
 
 probeRule('payload/unknown-field-refused', unknownField, rejected);
 probeRule('payload/missing-required-field-refused', missingField, rejected);
-probeRule('payload/wrong-type-refused', [wrongType, wrongElement], rejected);
+probeRule('payload/wrong-type-refused', [wrongType, wrongTypeInElement, wrongElement], rejected);
 probeRule('payload/fraction-refused', fraction, rejected);
 probeRule('payload/date-form-refused', [wrongDate, impossibleDay], rejected);
 probeRule('payload/date-time-without-offset-refused', dateTimeWithoutOffset, rejected);
@@ -109,6 +110,7 @@ probeRule(
     unknownField,
     missingField,
     wrongType,
+    wrongTypeInElement,
     wrongElement,
     fraction,
     wrongDate,
