@@ -73,7 +73,32 @@ export const faults: readonly Fault[] = [
         }
       }),
   },
+  {
+    id: 'idempotency/conflict-takes-the-key',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: [],
+    says: 'the last request with a key is the one that is compared with, also where it was a conflict',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, run) => {
+        try {
+          return run(exchange, club);
+        } catch (error) {
+          takeKey(exchange, club);
+          throw error;
+        }
+      }),
+  },
 ];
+
+/** Compares later requests with this one, which is refused. */
+function takeKey(exchange: Exchange, club: Club): void {
+  const { idempotency } = club.parts;
+  const key = idempotency.place(exchange, exchange.idempotencyKey ?? '');
+  const used = idempotency.find(key, club);
+  if (used === undefined) return;
+  const put = { ...used, fingerprint: idempotency.fingerprint(exchange) };
+  club.store.commit([{ collection: 'replays', key, put }]);
+}
 
 function execute(exchange: Exchange, club: Club): void {
   const { operation, route, request } = exchange;
