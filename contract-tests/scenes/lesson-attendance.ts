@@ -29,6 +29,8 @@ import { subjectNamed } from './subjects/subject-registry.ts';
 export interface PeopleOfTheGroup {
   readonly first: GivenRecord;
   readonly second: GivenRecord;
+  /** A person whose registration is pending, of whom no presence is recorded. */
+  readonly waiting: { readonly person: number; readonly registration: number };
 }
 
 /**
@@ -45,15 +47,15 @@ export interface LessonAttendance extends AttendanceSheet {
   readonly lastName: string | undefined;
 }
 
-/** Made once in a run. The group also has a person whose registration is pending. */
+/** Made once in a run. */
 export function peopleOfTheGroup(suite: Suite): Promise<PeopleOfTheGroup> {
   return suite.scene('people of whom presences are recorded', async () => {
     const { group_id } = await attendedGroup(suite);
-    await givenRecord(suite, subjectNamed('annual-registrations'), {
-      member_id: await personToRegister(suite),
-      group_id,
-    });
-    return { first: await memberOf(suite, group_id), second: await memberOf(suite, group_id) };
+    const person = await personToRegister(suite);
+    const pending = { member_id: person, group_id };
+    const { id: registration } = await givenRecord(suite, subjectNamed('annual-registrations'), pending);
+    const [first, second] = [await memberOf(suite, group_id), await memberOf(suite, group_id)];
+    return { first, second, waiting: { person, registration } };
   });
 }
 

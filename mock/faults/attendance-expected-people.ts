@@ -22,6 +22,25 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'attendance/sheet-of-a-lesson-grows',
+    breaks: 'attendance/expects-those-who-are-members-now',
+    also: [],
+    says: 'the sheet of a lesson gets each person who is validated, and loses none who is refused later',
+    apply(parts) {
+      const sheets = keptByEach(() => new Map<number, Set<number>>());
+      return withAttendance(parts, {
+        expected: (session, club) => {
+          const now = parts.attendance.expected(session, club);
+          if (session.type !== 'lesson') return now;
+          const sheet = sheets(club).get(session.record.id) ?? new Set();
+          for (const { id } of allOf(now)) sheet.add(id);
+          sheets(club).set(session.record.id, sheet);
+          return peopleWith([...sheet]);
+        },
+      });
+    },
+  },
+  {
     id: 'attendance/slot-as-it-was-chosen',
     breaks: 'attendance/slot-follows-the-choice',
     also: [],
@@ -91,6 +110,10 @@ export const faults: readonly Fault[] = [
 
 /** Returns the people who hold the registrations, as a list of expected people. */
 function peopleOf(registrations: readonly { readonly member_id: number }[]) {
-  const ids = [...new Set(registrations.map(({ member_id }) => member_id))].sort((a, b) => a - b);
+  return peopleWith(registrations.map(({ member_id }) => member_id));
+}
+
+function peopleWith(identifiers: readonly number[]) {
+  const ids = [...new Set(identifiers)].sort((a, b) => a - b);
   return listOfAll(ids.map((id) => ({ id })));
 }

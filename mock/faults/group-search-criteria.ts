@@ -6,6 +6,7 @@ import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
 import { lessonsOf, slotsOf } from '../reference/domain/group-schedules.ts';
 import { validatedCount } from '../reference/domain/group-search.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';
@@ -50,6 +51,21 @@ export const faults: readonly Fault[] = [
     says: 'the search by day is a separate query, which filters by season and sport but not by name',
     apply: (parts) =>
       withPayload(parts, 'searchGroups', (fields) => ('day' in fields ? without(fields, 'query') : fields)),
+  },
+  {
+    id: 'group-search/name-at-the-first-search',
+    breaks: 'group-search/follows-a-change-of-name',
+    also: [],
+    says: 'the name of a group is indexed at the first search in its season, and a new name does not reach the index',
+    apply: (parts) => {
+      const namesIn = keptByEach(() => new Map<number, string | null>());
+      return withOwnFound(parts, (group, query, club) => {
+        const names = namesIn(club);
+        const indexed = names.get(group.id) ?? group.name;
+        names.set(group.id, indexed);
+        return folded(indexed).includes(folded(query));
+      });
+    },
   },
   {
     id: 'group-search/without-sport-left-out',
@@ -215,11 +231,11 @@ function withFilter(parts: Parts, fits: (group: Group, query: string) => boolean
 }
 
 /** Returns the parts in which a query finds all matching groups of the season. */
-function withOwnFound(parts: Parts, fits: (group: Group, query: string) => boolean): Parts {
+function withOwnFound(parts: Parts, fits: (group: Group, query: string, club: Club) => boolean): Parts {
   return withPart(parts, 'groupSearch', {
     found: (query, seasonId, club) => {
       const all = [...parts.groupSearch.found(undefined, seasonId, club)];
-      return query === undefined ? all : all.filter((group) => fits(group, query));
+      return query === undefined ? all : all.filter((group) => fits(group, query, club));
     },
   });
 }

@@ -38,6 +38,24 @@ function withCancelledAmongAll(parts: Parts): Parts {
   });
 }
 
+/** Returns the parts in which the list of all annual registrations shows each as it was before it was validated. */
+function withFormerDecisionsAmongAll(parts: Parts): Parts {
+  const formerIn = keptByEach(() => new Map<number, AnnualRegistration['valid']>());
+  const remembering = withHandler(parts, 'validateAnnualRegistration', (handle) => (exchange, club) => {
+    const one = recordOf(club.store.records('annual_registrations'), Number(exchange.parameters.id));
+    if (one !== undefined) formerIn(club).set(one.id, one.valid);
+    return handle(exchange, club);
+  });
+  return withResponse(remembering, 'listAnnualRegistrations', (response, _, club) => {
+    const { data, ...others } = JSON.parse(String(response.body));
+    const former = formerIn(club);
+    const shown = data.map((one: { readonly id: number }) =>
+      former.has(one.id) ? { ...one, valid: former.get(one.id) } : one,
+    );
+    return { ...response, body: JSON.stringify({ data: shown, ...others }) };
+  });
+}
+
 /** Faults in which a response is kept beyond a write. */
 export const faults: readonly Fault[] = [
   {
@@ -74,6 +92,13 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a cancelled registration is only flagged, and the list of all registrations forgets the flag',
     apply: withCancelledAmongAll,
+  },
+  {
+    id: 'payload/undecided-among-all-registrations',
+    breaks: 'payload/list-of-all-shows-the-write',
+    also: [],
+    says: 'the list of all registrations is a copy that gets new registrations and removals, but no validations',
+    apply: withFormerDecisionsAmongAll,
   },
   {
     id: 'payload/kept-slot',

@@ -4,6 +4,8 @@ import { type MemberSearch, peopleFound } from '../reference/domain/member-searc
 import type { Exchange, Outcome } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 import { withLimitUnchecked, withPeopleInOneSeason, withSearchBody } from './search-bodies.ts';
 
@@ -15,7 +17,10 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-search/results-kept',
     breaks: 'member-search/follows-a-change-of-name',
-    also: ['member-search/person-without-registration-is-left-out'],
+    also: [
+      'member-search/follows-a-change-of-address',
+      'member-search/person-without-registration-is-left-out',
+    ],
     says: 'the result of a search is kept, and the same search returns it again whatever has changed',
     apply: (parts) => {
       const keptIn = keptByEach(() => new Map<string, Outcome>());
@@ -28,22 +33,41 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    id: 'member-search/address-of-the-account',
+    breaks: 'member-search/follows-a-change-of-address',
+    also: [],
+    says: 'addresses are searched in the accounts of people, and a change of a person does not reach these',
+    apply: (parts) => {
+      const accountsOf = keptByEach(() => new Map<number, readonly string[]>());
+      return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const accounts = accountsOf(club);
+        const addresses: MemberSearch['addresses'] = (member) => {
+          const known = accounts.get(member.id) ?? parts.memberSearch.addresses(member);
+          accounts.set(member.id, known);
+          return known;
+        };
+        return handle(exchange, { ...club, parts: withPart(club.parts, 'memberSearch', { addresses }) });
+      });
+    },
+  },
+  {
+    id: 'member-search/refused-people-stay-in-the-index',
+    breaks: 'member-search/person-without-registration-is-left-out',
+    also: [],
+    says: 'a person leaves the index of a season when a registration is removed, but not when it is refused',
+    apply: (parts) =>
+      withFormerMembers(parts, (member, season, { store }) =>
+        allOf(recordsBy(store.records('annual_registrations'), 'member_id', member)).some(
+          ({ season_id, valid }) => season_id === season && valid === false,
+        ),
+      ),
+  },
+  {
     id: 'member-search/former-members-stay-in-the-index',
     breaks: 'member-search/person-without-registration-is-left-out',
     also: [],
     says: 'the index of the members of a season grows with each validated registration and never shrinks',
-    apply: (parts) => {
-      const indexOf = keptByEach(() => new Map<string, Match>());
-      const { memberOf } = parts.memberSearch;
-      return withPart(parts, 'memberSearch', {
-        memberOf: (member, season, club) => {
-          const place = `${member} ${season}`;
-          const found = memberOf(member, season, club) ?? indexOf(club).get(place);
-          if (found !== undefined) indexOf(club).set(place, found);
-          return found;
-        },
-      });
-    },
+    apply: (parts) => withFormerMembers(parts, () => true),
   },
   {
     id: 'member-search/one-too-many',
@@ -168,6 +192,23 @@ export const faults: readonly Fault[] = [
       })),
   },
 ];
+
+/** Returns the parts in which searches still find some of the people whom they found while these were members. */
+function withFormerMembers(
+  parts: Parts,
+  stays: (...member: Parameters<MemberSearch['memberOf']>) => boolean,
+): Parts {
+  const indexOf = keptByEach(() => new Map<string, Match>());
+  const { memberOf } = parts.memberSearch;
+  return withPart(parts, 'memberSearch', {
+    memberOf: (member, season, club) => {
+      const place = `${member} ${season}`;
+      const found = memberOf(member, season, club);
+      if (found !== undefined) indexOf(club).set(place, found);
+      return found ?? (stays(member, season, club) ? indexOf(club).get(place) : undefined);
+    },
+  });
+}
 
 function withListed(
   parts: Parts,

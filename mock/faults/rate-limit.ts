@@ -1,6 +1,7 @@
 import { withHandler, withoutHeader, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
 import { quotaSpent } from '../reference/http/quota-spent.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
@@ -142,7 +143,28 @@ export const faults: readonly Fault[] = [
         },
       }),
   },
+  {
+    id: 'rate-limit/creations-counted-late',
+    breaks: 'rate-limit/refused-write-has-no-effect',
+    also: [],
+    says: 'the limiter looks at creations as it sends their responses, once the record is made',
+    apply: withCreationsCountedLate,
+  },
 ];
+
+/** Returns the parts in which a creation is counted once it was made, so that it is refused too late. */
+function withCreationsCountedLate(parts: Parts): Parts {
+  const isCreation = ({ operation }: Exchange) => operation?.method === 'POST' && operation.idempotent;
+  const count = parts.stages.resource.find(({ name }) => name === 'quota')?.run;
+  const uncounted = withStage(parts, 'quota', (exchange, club, usual) =>
+    isCreation(exchange) ? undefined : usual(exchange, club),
+  );
+  return withStage(uncounted, 'commit', (exchange, club, usual) => {
+    const response = usual(exchange, club);
+    if (isCreation(exchange)) count?.(exchange, club);
+    return response;
+  });
+}
 
 /** The clubs whose integrations are counted together. */
 const countedTogether = new Set<WeakRef<Club>>();

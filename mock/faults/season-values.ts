@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { fieldSchema, withAlteredBody } from '../alterations/bodies.ts';
-import { withHandler, withPayload } from '../alterations/operations.ts';
+import { withHandler, withPayload, withStage } from '../alterations/operations.ts';
 import { withMerge, withResource } from '../alterations/resources.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -76,6 +77,18 @@ export const faults: readonly Fault[] = [
       withResource(parts, 'seasons', {
         defaults: { ...parts.resources.seasons.defaults, previous_registration_all: true },
       }),
+  },
+  {
+    id: 'season/saved-as-it-was-read',
+    breaks: 'season/changes-at-once-are-both-kept',
+    also: [],
+    says: 'a change reads the whole season and saves all of it a moment later, over what another one changed meanwhile',
+    apply: (parts) =>
+      withStage(parts, 'commit', (exchange, club, usual) =>
+        exchange.operation?.id === 'changeSeason'
+          ? setTimeout(20).then(() => usual(exchange, club))
+          : usual(exchange, club),
+      ),
   },
   {
     id: 'season/change-loses-an-option',

@@ -15,7 +15,7 @@ import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewh
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { recordOf } from '../../scenes/response-reading.ts';
+import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 import { participantsAt } from '../../scenes/session.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
@@ -245,6 +245,68 @@ rule('attendance/slot-follows-the-choice', async (suite) => {
       shownBy: left.participants,
     });
 });
+
+rule(
+  'attendance/expects-those-who-are-members-now',
+  async (suite) => {
+    const { waiting } = await peopleOfTheGroup(suite);
+    const { group_id, before } = await lessonAttendance(suite);
+    const ofLesson = await openSession(suite, before);
+    // What a decision leads to is unspecified: the list of the group shows who is a member.
+    for (const decision of ['validateAnnualRegistration', 'refuseAnnualRegistration'] as const) {
+      await suite.request(decision, { path: { id: waiting.registration } });
+      await expectAsMember(suite, waiting.person, group_id, ofLesson);
+      suite.judged(1);
+    }
+    if (await optional(expectNotAtLeftSlot(suite), [NotApplicable])) suite.judged(1);
+  },
+  { when: 'last' },
+);
+
+/** Returns a session that is not over: whom a past one expects is unspecified. */
+async function openSession(suite: Suite, readings: readonly SessionReading[]): Promise<GivenSession> {
+  const today = await dayOfSessions(suite);
+  const open = readings.find(({ session }) => session.date >= today);
+  if (open === undefined) throw new NotApplicable('needs a session of today or later');
+  return open.session;
+}
+
+/** Expects a person at a lesson exactly where the group lists that person. */
+async function expectAsMember(
+  suite: Suite,
+  person: number,
+  id: number,
+  session: GivenSession,
+): Promise<void> {
+  // The club may validate a registration between the two readings.
+  await wrongEachTime(2, async () => {
+    const members = await readList(suite, 'listGroupMembers', { path: { id }, query: { limit: 100 } });
+    const participants = await participantsAt(suite, session);
+    const [isMember, isExpected] = [members, participants].map((people) => idsOf(people).includes(person));
+    if (isMember === isExpected) return;
+    throw violation(
+      `person ${person} ${isMember ? 'at' : 'no longer at'} lesson ${session.course_id}, as in group ${id}`,
+      canonical(idsOf(participants)),
+      { shownBy: participants },
+    );
+  });
+}
+
+/** Cancels the registration with which a person changed to a slot, and expects that person there no longer. */
+async function expectNotAtLeftSlot(suite: Suite): Promise<true> {
+  const { person, response, joined } = await exchangedSlot(suite);
+  const session = await openSession(suite, [joined]);
+  const { registration } = await chosenSlots(suite);
+  const cancelled = await suite.request('cancelAnnualRegistration', { path: { id: registration } });
+  if (!isSuccess(response) || !isSuccess(cancelled))
+    throw new NotApplicable('the club refuses the change or the cancellation of a registration');
+  const reading = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
+  // The interface does not say how a session without people is shown.
+  const participants = reading.status === 404 ? [] : entriesOf(reading);
+  if (idsOf(participants).includes(person))
+    throw violation(`no person at slot ${session.course_id} whose registration was cancelled`, reading);
+  return true;
+}
 
 rule('attendance/person-stands-once-in-a-session', async (suite) => {
   const { ofBoth, after } = await lessonAttendance(suite);

@@ -27,6 +27,8 @@ export interface Flood {
   readonly otherToken: OtherRequests | undefined;
   /** Searches, where a request was refused and the run may search. */
   readonly searches: OtherRequests | undefined;
+  /** A creation, where a request was refused and the run may write. */
+  readonly write: RefusedWrite | undefined;
   /** The response of another club to its own client, where a request was refused and there is another club. */
   readonly otherClub: Response | undefined;
   /** The response to the same request after the delay that the last refusal named. */
@@ -40,8 +42,15 @@ export interface OtherRequests {
   readonly afterwards: Response;
 }
 
+/** A creation of a record with this name, sent while the quota is spent. */
+export interface RefusedWrite {
+  readonly name: string;
+  readonly response: Response;
+}
+
 /** Functions that send other requests right after the refusal. */
 interface OtherSenders {
+  readonly write?: (() => Promise<RefusedWrite>) | undefined;
   readonly otherToken?: () => Promise<Response>;
   readonly search?: (() => Promise<Response>) | undefined;
   readonly otherClub?: (() => Promise<Response>) | undefined;
@@ -71,6 +80,7 @@ export function tooManyRequests(suite: Suite): Promise<Flood> {
     return flood(suite, 'requests', send, {
       otherToken: () => contextRequest(suite, other),
       search: await anySearch(suite),
+      write: anyCreation(suite),
       otherClub: await inOtherClub(suite),
     });
   });
@@ -134,7 +144,13 @@ async function flood(
   const tookSeconds = (suite.now() - startedAt) / 1000;
   const after = burst.refusal && (await sendAfterRefusal(suite, burst.refusal, send, senders));
   await suite.passTime(minute + 1);
-  const none = { otherToken: undefined, searches: undefined, otherClub: undefined, afterDelay: undefined };
+  const none = {
+    otherToken: undefined,
+    searches: undefined,
+    write: undefined,
+    otherClub: undefined,
+    afterDelay: undefined,
+  };
   return { ...burst, served, tookSeconds, ...(after ?? none) };
 }
 
@@ -165,14 +181,15 @@ async function sendAfterRefusal(
   refusal: Response,
   send: (index: number) => Promise<Response>,
   senders: OtherSenders,
-): Promise<Pick<Flood, 'otherToken' | 'searches' | 'otherClub' | 'afterDelay'>> {
+): Promise<Pick<Flood, 'otherToken' | 'searches' | 'write' | 'otherClub' | 'afterDelay'>> {
   const otherToken = senders.otherToken && (await sendOthers(senders.otherToken, send));
   const searches = senders.search && (await sendOthers(senders.search, send));
+  const write = await senders.write?.();
   const otherClub = await senders.otherClub?.();
   const later = [otherToken, searches].flatMap((others) => (others ? [others.afterwards] : []));
   // A service may count refused requests, too, and name a longer delay each time.
   const last = later.findLast(({ status }) => status === 429) ?? refusal;
-  return { otherToken, searches, otherClub, afterDelay: await sendAfterDelay(suite, last, send) };
+  return { otherToken, searches, write, otherClub, afterDelay: await sendAfterDelay(suite, last, send) };
 }
 
 async function sendOthers(
@@ -202,6 +219,15 @@ async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | unde
   if (season_id === undefined || !suite.described.has('searchGroups')) return undefined;
   const search = () => suite.request('searchGroups', { wantsQuota: true, body: { season_id, limit: 1 } });
   return (await search()).status === 200 ? search : undefined;
+}
+
+/** Returns a function that creates a sport; undefined where the run can make none. */
+function anyCreation(suite: Suite): (() => Promise<RefusedWrite>) | undefined {
+  if (suite.target.writes !== true || !suite.described.has('createSport')) return undefined;
+  return async () => {
+    const name = suite.freshMark();
+    return { name, response: await suite.request('createSport', { wantsQuota: true, body: { name } }) };
+  };
 }
 
 /** Returns a function that sends a request of another club's client; undefined where that does not succeed now. */

@@ -4,9 +4,11 @@ import { violation } from '../../engine/judging/violation.ts';
 import { contractRates } from '../../engine/wire/careful-transmit.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/retry-after.ts';
 import { expectStatus } from '../../expect/status.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   contextRequest,
@@ -56,6 +58,20 @@ rule('rate-limit/integrations-counted-apart', async (suite) => {
   suite.judged(1);
   if (otherClub.status === 429)
     throw violation('no 429 to another club’s integration, which sent few requests', otherClub);
+});
+
+rule('rate-limit/refused-write-has-no-effect', async (suite) => {
+  const { refusal, write } = await tooManyRequests(suite);
+  if (refusal === undefined) throw new SetupFailed('no request was answered 429');
+  if (write === undefined) throw new NotApplicable('needs a client that may create a sport');
+  if (write.response.status !== 429) throw new NotApplicable('the quota was free again before a write');
+  const sports = await readList(suite, 'listSports', { query: { limit: 100 } });
+  suite.judged(1);
+  const made = sports.find(({ name }) => name === write.name);
+  if (made !== undefined)
+    throw violation(`no sport «${write.name}», whose creation was answered 429`, canonical(made), {
+      shownBy: made,
+    });
 });
 
 rule('rate-limit/token-requests-limited', async (suite) =>

@@ -7,6 +7,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { isRefusal } from '../../engine/wire/response.ts';
 import { wordOfMarks } from '../../engine/wire/run-names.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { acceptedAtBound } from '../../probes/acceptance.ts';
@@ -28,6 +29,7 @@ import {
   widest,
 } from '../../scenes/group-search.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   groupIn,
@@ -87,6 +89,37 @@ rule('group-search/other-names-are-left-out', async (suite) => {
   const day = weekdays().find((one) => groupOn.get(one)?.id === larger.id);
   if (day !== undefined) await expectLeftOut(suite, { ...own, query: smaller.name, day }, larger);
 });
+
+rule(
+  'group-search/follows-a-change-of-name',
+  async (suite) => {
+    const { seasonId, smaller } = await findableGroups(suite);
+    const byFormer = { query: smaller.name, season_id: seasonId };
+    // Sent before the change, too: a service may keep results.
+    if (!lists(await acceptedSearch(suite, byFormer), smaller.id))
+      throw new SetupFailed('a group is not found by its name');
+    const path = { id: smaller.id };
+    const change = await suite.request('changeGroup', { path, body: { name: suite.freshMark() } });
+    if (isRefusal(change)) throw new NotApplicable('the club refuses another name of a group');
+    const listed = await readList(suite, 'listSeasonGroups', {
+      path: { id: seasonId },
+      query: { limit: 100 },
+    });
+    const name = entryOf(listed, smaller)?.name;
+    if (typeof name !== 'string' || name === smaller.name)
+      throw new SetupFailed(`the list of the season does not show the new name of group ${smaller.id}`);
+    const isFound = (result: SearchResult) => lists(result, smaller.id);
+    const isGone = (result: SearchResult) => !isFound(result);
+    const byName = { query: name, season_id: seasonId };
+    const found = await searchUntil(suite, 'searchGroups', byName, isFound);
+    if (!isFound(found)) throw violation(`group ${smaller.id} for its new name «${name}»`, found.response);
+    const formerly = await searchUntil(suite, 'searchGroups', byFormer, isGone);
+    if (!isGone(formerly))
+      throw violation(`no longer group ${smaller.id} for its former name`, formerly.response);
+    suite.judged(2);
+  },
+  { when: 'last' },
+);
 
 rule('group-search/without-query-finds-every-group', async (suite) => {
   const id = await seasonOfGroups(suite);

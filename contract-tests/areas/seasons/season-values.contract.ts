@@ -12,7 +12,7 @@ import {
 import { writtenTexts } from '../../arbitraries/text.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
@@ -94,6 +94,20 @@ rule('season/changed-values-read-back', async (suite) => {
     { examples: [await withEveryOption(suite), await atTurns(suite, farYear)], atMost: 3 },
   );
   needAccepted(accepted);
+});
+
+rule('season/changes-at-once-are-both-kept', async (suite) => {
+  const { id, draft } = await givenSeason(suite);
+  const changes = { name: suite.freshMark(), registration_end: daysAfter(draft.registration_end, -1) };
+  const sent = Object.entries(changes).map(([field, value]) =>
+    suite.request('changeSeason', { path: { id }, body: { [field]: value } }),
+  );
+  const responses = await Promise.all(sent);
+  // A club may refuse one of them for now.
+  if (!responses.every(isSuccess)) throw new NotApplicable('the club accepts one change at a time');
+  const detail = await seasonDetail(suite, id);
+  suite.judged(1);
+  for (const [field, value] of Object.entries(changes)) expectEqual(field, value, detail[field], detail);
 });
 
 rule('season/change-keeps-omitted-fields', async (suite) => {

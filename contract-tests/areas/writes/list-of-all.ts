@@ -1,15 +1,16 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
-import { removesRecord } from '../../engine/judging/resource-operations.ts';
+import { isAction, removesRecord } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn, makesARecord } from '../../engine/wire/creation.ts';
 import { isDeleted } from '../../engine/wire/deleted-record.ts';
+import { canonical } from '../../engine/wire/json.ts';
 import { nounOf } from '../../engine/wire/record-words.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { goodWrite } from '../../probes/executed-write.ts';
 import { isCallable } from '../../probes/followed-path.ts';
-import { finalList } from '../../probes/no-effect.ts';
+import { finalList, listNow } from '../../probes/no-effect.ts';
 import { listOfAllOf, readAll } from '../../scenes/list-of-all.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
@@ -25,8 +26,8 @@ interface ListOfAll {
 }
 
 /**
- * Expects the list of all records to show an accepted write: the new record, no former value of a changed one, and a
- * removed one no longer. Returns false where the list shows nothing of the write.
+ * Expects the list of all records to show an accepted write: the new record, no former value of a changed one, the decision
+ * on a registration, and a removed one no longer. Returns false where the list shows nothing of the write.
  */
 export async function expectInListOfAll(probe: Probe, suite: Suite): Promise<boolean> {
   const { operation, response, record, mark } = probe;
@@ -36,6 +37,7 @@ export async function expectInListOfAll(probe: Probe, suite: Suite): Promise<boo
   if (makesARecord(operation)) return expectMadeInIt(suite, all, identifierIn(response.json));
   if (record === undefined) return false;
   if (removesRecord(operation)) return expectGoneFromIt(all, record);
+  if (isAction(operation)) return expectDecisionInIt(suite, all, record);
   const entry = entryOf(all.entries, record);
   if (entry === undefined || mark === undefined) return false;
   const { before } = await goodWrite(suite, operation);
@@ -82,5 +84,33 @@ function expectGoneFromIt(
     throw violation(`no ${nounOf(subject.resource)} ${id}, which was removed, in ${list.id}`, 'it is there', {
       shownBy: found,
     });
+  return true;
+}
+
+/**
+ * Expects the decision as the list of the season shows it. Which fields the list of all has is unspecified: it has to show
+ * the decision on some registration.
+ */
+async function expectDecisionInIt(
+  suite: Suite,
+  { subject, list, entries }: ListOfAll,
+  record: NonNullable<Probe['record']>,
+): Promise<boolean> {
+  if (!entries.some(({ valid }) => typeof valid === 'boolean')) return false;
+  const [ofSeason, ofAll] = [entryOf(await finalList(suite, subject), record), entryOf(entries, record)];
+  if (ofSeason?.valid === undefined || ofAll?.valid === undefined) return false;
+  if (ofSeason.valid === ofAll.valid) return true;
+  // The club may have validated it between the two readings.
+  const again = entryOf(await readAll(suite, list), record);
+  const now = entryOf(await listNow(suite, subject), record);
+  if (again === undefined || now === undefined) return false;
+  if (again.valid !== now.valid)
+    throw violation(
+      `valid ${now.valid} of ${nounOf(subject.resource)} ${record.id} in ${list.id}`,
+      canonical(again),
+      {
+        shownBy: again,
+      },
+    );
   return true;
 }
