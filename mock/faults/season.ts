@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { withResponse } from '../alterations/operations.ts';
 import { withDetail, withListItem } from '../alterations/resources.ts';
 import { rememberedField } from '../alterations/stale-field.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import type { Fault } from './fault.ts';
@@ -14,6 +15,18 @@ type SeasonRecord = RecordTypes['seasons'];
 const nextDay = (date: unknown) => new Date(Date.parse(String(date)) + 86_400_000).toISOString().slice(0, 10);
 
 const shown: readonly Fault[] = [
+  {
+    id: 'season/no-payment-is-not-found',
+    breaks: 'season/new-one-has-its-lists',
+    also: [],
+    says: 'a list without entries is answered 404, as its query found nothing',
+    apply: (parts) =>
+      withResponse(parts, 'listSeasonPayments', (response, { parameters }) => {
+        const { data } = JSON.parse(String(response.body));
+        if (data.length > 0 || Number(parameters.after) > 0) return response;
+        throw new Refusal('not_found', 'The season has no payment.');
+      }),
+  },
   {
     id: 'season/list-escapes-names',
     breaks: 'season/list-agrees-with-detail',

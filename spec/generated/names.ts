@@ -621,6 +621,7 @@ export type RuleId =
   | 'season/detail-fields'
   | 'season/list-agrees-with-detail'
   | 'season/detail-path-leads-to-season'
+  | 'season/new-one-has-its-lists'
   | 'season/collection-paths-lead-to-lists'
   | 'season/create-has-stated-status'
   | 'season/change-has-stated-status'

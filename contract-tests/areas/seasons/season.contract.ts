@@ -118,6 +118,15 @@ rule(
   { when: 'last' },
 );
 
+rule('season/new-one-has-its-lists', async (suite) => {
+  const { id } = await givenRecord(suite, subjectNamed('seasons'));
+  for (const operation of Object.values(collectionsOfSeason))
+    if (await isCallable(suite, operation)) {
+      expectPage(await suite.request(operation, { path: { id } }));
+      suite.judged(1);
+    }
+});
+
 /** Returns the last of these seasons that has not been deleted since. */
 async function lastExisting(suite: Suite, listed: readonly JsonObject[]): Promise<JsonObject> {
   for (const season of [...listed].reverse()) {
