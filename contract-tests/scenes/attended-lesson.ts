@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
+import { decide } from './decision.ts';
 import { givenRecord, newRecord } from './given-record.ts';
 import { optional } from './optional.ts';
 import { openGroup, personToRegister } from './registrable.ts';
@@ -38,7 +39,7 @@ export async function registerAndValidate(
 ): Promise<number> {
   const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), body);
   // Validating twice may be refused; the session shows whether the person is expected.
-  await suite.request('validateAnnualRegistration', { path: { id } });
+  await decide(suite, 'validateAnnualRegistration', id);
   return id;
 }
 

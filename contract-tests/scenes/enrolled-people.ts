@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
+import { decide } from './decision.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord } from './given-record.ts';
 import { readList } from './list-reading.ts';
@@ -79,5 +80,5 @@ async function decided(
   decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration' | undefined,
 ): Promise<void> {
   const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), { member_id, group_id });
-  if (decision !== undefined) await suite.request(decision, { path: { id } });
+  if (decision !== undefined) await decide(suite, decision, id);
 }

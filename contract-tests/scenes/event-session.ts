@@ -1,6 +1,7 @@
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { expectedMember } from './attended-lesson.ts';
+import { decide } from './decision.ts';
 import { givenRecord, newRecord } from './given-record.ts';
 import { openToAll, roomForAll } from './registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -35,5 +36,5 @@ export async function takePart(suite: Suite, event_id: number): Promise<void> {
   const member_id = await expectedMember(suite);
   const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
   // Validating twice may be refused; the event shows whether the person takes part.
-  await suite.request('validateEventRegistration', { path: { id } });
+  await decide(suite, 'validateEventRegistration', id);
 }

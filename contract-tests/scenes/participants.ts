@@ -1,4 +1,5 @@
 import type { Suite } from '../engine/judging/suite.ts';
+import { decide } from './decision.ts';
 import { givenRecord } from './given-record.ts';
 import { childFields } from './person-fields.ts';
 import { eventToJoin, groupToJoin, personToRegister } from './registrable.ts';
@@ -36,9 +37,9 @@ async function participant(suite: Suite): Promise<Participant> {
     group_id,
   });
   // Validating twice may be refused; the collections of the season show which people take part.
-  await suite.request('validateAnnualRegistration', { path: { id: annual.id } });
+  await decide(suite, 'validateAnnualRegistration', annual.id);
   const draft = { member_id: member, event_id: await eventToJoin(suite) };
   const event = await givenRecord(suite, subjectNamed('event-registrations'), draft);
-  await suite.request('validateEventRegistration', { path: { id: event.id } });
+  await decide(suite, 'validateEventRegistration', event.id);
   return { member, annualRegistration: annual.id, eventRegistration: event.id };
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { decide } from './decision.ts';
 import { hasField } from './described-fields.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
@@ -123,7 +124,7 @@ export async function moveRegistration(
 ): Promise<MovedRegistration> {
   const path = { id: of.id };
   // Validating twice may be refused.
-  await suite.request('validateAnnualRegistration', { path });
+  await decide(suite, 'validateAnnualRegistration', of.id);
   const response = await suite.request('changeAnnualRegistration', { path, body: { group_id: to } });
   return { of, from, to, response };
 }

@@ -4,6 +4,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
+import { untilCarriedOut } from './decision.ts';
 
 /** A write that a club may refuse, and its response. */
 export interface TriedWrite {
@@ -31,5 +32,7 @@ export async function tryWrite(
   body?: JsonObject,
 ): Promise<TriedWrite> {
   const options = { path: { id: of.id }, ...(body && { body }) };
-  return { operation, of, ...(body && { body }), response: await suite.request(operation, options) };
+  const response = await suite.request(operation, options);
+  if (isSuccess(response)) await untilCarriedOut(suite, operation, of.id);
+  return { operation, of, ...(body && { body }), response };
 }

@@ -20,6 +20,13 @@ const acted =
     return [status, (await read(club, at(id)))[field]];
   };
 
+/** Returns a function that runs an action on a registration, and returns its state half a second later. */
+const actedAMomentAgo = (id: number, action: string) => async (club: Club) => {
+  await send(club, 'POST', `${at(id)}/${action}`);
+  club.clock.advance(500);
+  return (await read(club, at(id)))?.valid;
+};
+
 /**
  * Returns a function that changes a registration, and returns a field afterwards, or the status of
  * the refusal.
@@ -69,6 +76,14 @@ const rows: readonly ChoiceRow[] = [
   [{ 'registration-decision': 'validation-is-final' }, acted(205, 'validate'), [200, true], [200, true]],
   [{ 'registration-decision': 'decision-is-final' }, acted(201, 'refuse'), [200, false], [409, true]],
   [{ 'registration-decision': 'decision-is-final' }, acted(205, 'validate'), [200, true], [409, false]],
+  [{ 'registration-decision-moment': 'a-moment-later' }, acted(201, 'refuse'), [200, false], [200, true]],
+  [{ 'registration-decision-moment': 'a-moment-later' }, actedAMomentAgo(201, 'refuse'), false, false],
+  [
+    { 'registration-decision-moment': 'a-moment-later' },
+    actedAMomentAgo(299_999, 'refuse'),
+    undefined,
+    undefined,
+  ],
   [{ 'registration-decided-again': 'refused' }, acted(201, 'validate'), [200, true], [409, true]],
   [{ 'registration-decided-again': 'refused' }, acted(205, 'refuse'), [200, false], [409, false]],
   [{ 'registration-decided-again': 'refused' }, acted(201, 'refuse'), [200, false], [200, false]],

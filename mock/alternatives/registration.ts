@@ -1,5 +1,5 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withJson, withStage } from '../alterations/operations.ts';
+import { withHandler, withJson, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import {
   type Kind,
@@ -12,6 +12,8 @@ import { withAction, withCompletion } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { decided } from '../reference/domain/decision.ts';
 import { fitsEvent, fitsGroup, withinAnnualMaximum } from '../reference/domain/places.ts';
+import type { Handler, Outcome } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';
@@ -35,6 +37,7 @@ export const registration: Alternatives = {
     'decision-is-final': (parts) =>
       withBothKinds(withBothKinds(parts, withFinalValidation), withFinalRefusal),
   },
+  'registration-decision-moment': { 'a-moment-later': (parts) => withBothKinds(parts, withDecisionsLater) },
   'registration-decided-again': { refused: (parts) => withBothKinds(parts, withDecisionsOnce) },
   'registration-validated-at': {
     kept: (parts) =>
@@ -131,6 +134,39 @@ function withFinalRefusal<N extends Kind>(parts: Parts, name: N): Parts {
 function withDecisionsOnce<N extends Kind>(parts: Parts, name: N): Parts {
   const validated = withActionRules<N>(parts, name, 'validate', (rules) => [...rules, neverFrom<N>(true)]);
   return withActionRules<N>(validated, name, 'refuse', (rules) => [...rules, neverFrom<N>(false)]);
+}
+
+/** How long a decision waits for the job that carries it out. */
+const decisionWaitsMs = 300;
+
+/** Returns the parts in which a decision is accepted where it would succeed now, and carried out a moment later. */
+function withDecisionsLater<N extends Kind>(parts: Parts, name: N): Parts {
+  const { validate: accept, refuse } = operationsOf[name];
+  return [accept, refuse].reduce((made, operation) => withHandler(made, operation, laterThan), parts);
+}
+
+function laterThan(usual: Handler): Handler {
+  return (exchange, club) => {
+    const { response } = usual(exchange, club);
+    club.clock.at(club.clock.now() + decisionWaitsMs, () => carryOut(() => usual(exchange, club), club));
+    return { response };
+  };
+}
+
+/** Carries out a decision, unless the registration was removed or may no longer be decided so. */
+function carryOut(decide: () => Outcome, { store, outbox }: Club): void {
+  const outcome = unlessRefused(decide);
+  if (outcome?.changes !== undefined) store.commit(outcome.changes);
+  if (outcome?.notifications !== undefined) outbox.enqueue(outcome.notifications);
+}
+
+function unlessRefused<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 const unscopedLists: readonly OperationId[] = ['listAnnualRegistrations', 'listEventRegistrations'];

@@ -939,6 +939,7 @@ export interface ChoiceOfPoint {
   'registration-after-the-end': 'refused' | 'accepted';
   'registration-initial-state': 'by-auto-validate' | 'pending' | 'validated' | 'a-moment-later';
   'registration-decision': 'decides' | 'refusal-reopens' | 'validation-is-final' | 'decision-is-final';
+  'registration-decision-moment': 'at-once' | 'a-moment-later';
   'registration-decided-again': 'accepted' | 'refused';
   'registration-duplicate': 'refused' | 'accepted';
   'registration-of-newcomers': 'accepted' | 'wait';

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
+import { decide } from '../../scenes/decision.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { eventDaysIn } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
@@ -36,7 +37,7 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
     const { id: ofSeason } = await seasonToJoin(suite);
     const group_id = await createIn(suite, subjectNamed('groups'), ofSeason);
     const refused = await register(suite, await personToRegister(suite), group_id);
-    await suite.request('refuseAnnualRegistration', { path: { id: refused } });
+    await decide(suite, 'refuseAnnualRegistration', refused);
     await register(suite, await personToRegister(suite), group_id);
 
     const admitted = await personToRegister(suite);
@@ -78,7 +79,7 @@ export function personAtEventOnly(suite: Suite): Promise<number> {
     });
     const member_id = await personToRegister(suite);
     const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
-    await suite.request('validateEventRegistration', { path: { id } });
+    await decide(suite, 'validateEventRegistration', id);
     return member_id;
   });
 }
@@ -104,7 +105,7 @@ async function createIn(
 async function registerAndValidate(suite: Suite, member_id: number, group_id: number): Promise<number> {
   const id = await register(suite, member_id, group_id);
   // The request may be refused where the club has validated the registration by itself.
-  await suite.request('validateAnnualRegistration', { path: { id } });
+  await decide(suite, 'validateAnnualRegistration', id);
   return id;
 }
 

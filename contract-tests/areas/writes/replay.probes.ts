@@ -4,6 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { afterExecuted, always, isReplayed } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts';
+import { untilCarriedOut } from '../../scenes/decision.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { Undoing } from '../../scenes/subjects/subject.ts';
@@ -38,6 +39,7 @@ async function replayAfterUndoing(
   const { path = {} } = first.options;
   const undone = await optional(suite.setUp(undoing, { path, ...(body && { body }) }));
   if (undone === undefined || first.record === undefined) return first;
+  await untilCarriedOut(suite, undoing, first.record.id);
   return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
 }
 

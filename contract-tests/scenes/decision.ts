@@ -1,0 +1,65 @@
+import type { OperationId } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { optional } from './optional.ts';
+import { annual, type RegistrationKind, toEvent } from './registration-kind.ts';
+import { recordOf } from './response-reading.ts';
+
+/** A decision on one registration, and the state that it leads to in most clubs. */
+interface Decision {
+  readonly kind: RegistrationKind;
+  readonly id: number;
+  readonly valid: boolean;
+}
+
+/**
+ * Sends a decision on a registration and returns the response; the club may refuse it. Where the club accepts decisions
+ * first and carries them out later, this waits for some seconds until the registration shows the decision.
+ */
+export async function decide(suite: Suite, operation: OperationId, id: number): Promise<Response> {
+  const response = await suite.request(operation, { path: { id } });
+  if (isSuccess(response)) await untilCarriedOut(suite, operation, id);
+  return response;
+}
+
+/** Waits until an accepted decision is carried out; returns at once for any other operation. */
+export async function untilCarriedOut(suite: Suite, operation: OperationId, id: number): Promise<void> {
+  const decision = decisionOf(operation, id);
+  if (decision !== undefined && (await areCarriedOutLater(suite, decision))) await waitFor(suite, decision);
+}
+
+function decisionOf(operation: OperationId, id: number): Decision | undefined {
+  for (const kind of [annual, toEvent]) {
+    if (operation === kind.validate) return { kind, id, valid: true };
+    if (operation === kind.refuse) return { kind, id, valid: false };
+  }
+  return undefined;
+}
+
+/**
+ * Whether decisions are carried out later, as the first accepted one shows. Where it shows in no reading, the club has
+ * another state for it, or does not show the state: then there is nothing to wait for.
+ */
+function areCarriedOutLater(suite: Suite, decision: Decision): Promise<boolean> {
+  return suite.scene('whether decisions are carried out later', async () => {
+    const valid = await stateOf(suite, decision);
+    return valid !== undefined && valid !== decision.valid && (await waitFor(suite, decision));
+  });
+}
+
+/** The delays before a registration is read again: how soon a decision is carried out is unspecified. */
+const secondsBetween = [1, 2, 3];
+
+/** Reads a registration until it shows the decision. Returns whether it did so within some seconds. */
+async function waitFor(suite: Suite, decision: Decision): Promise<boolean> {
+  for (const seconds of [0, ...secondsBetween]) {
+    if (seconds > 0) await suite.pause(seconds);
+    if ((await stateOf(suite, decision)) === decision.valid) return true;
+  }
+  return false;
+}
+
+/** Returns what `valid` of a registration shows; undefined where no reading shows it. */
+async function stateOf(suite: Suite, { kind, id }: Decision): Promise<unknown> {
+  return (await optional(suite.setUp(kind.read, { path: { id } }).then(recordOf)))?.valid;
+}
