@@ -1,7 +1,8 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { withListWhere } from '../alterations/lists.ts';
-import { withHandler } from '../alterations/operations.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
-import { withMerge, withoutRule, withRules } from '../alterations/resources.ts';
+import { withCompletion, withMerge, withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { debtsOf, openFor } from '../reference/domain/allocation.ts';
 import { registrationOfKey } from '../reference/domain/registration-payment.ts';
@@ -72,6 +73,28 @@ export const faults: readonly Fault[] = [
     says: 'the detail joins open charges, and a payment of a person with open charges is not found',
     apply: (parts) =>
       withNotFound(parts, 'readPayment', (payment, club) => openFor(payment, club).length > 0),
+  },
+  {
+    id: 'payment/amount-through-euros',
+    breaks: 'payment/amount-is-in-whole-cents',
+    also: [],
+    says: 'the amount is kept in euros as a binary fraction, and cut to whole cents: 10.03 becomes 1002',
+    apply: (parts) =>
+      withCompletion(parts, 'payments', (payment) => ({
+        ...payment,
+        amount_cents: Math.trunc((payment.amount_cents / 100) * 100),
+      })),
+  },
+  {
+    id: 'payment/detail-in-euros',
+    breaks: 'payment/amount-is-in-whole-cents',
+    also: [],
+    says: 'the detail divides the amount by 100, as the page for members does',
+    apply: (parts) =>
+      withJson(parts, 'readPayment', ({ data, ...rest }) => {
+        const payment = data as JsonObject;
+        return { ...rest, data: { ...payment, amount_cents: Number(payment.amount_cents) / 100 } };
+      }),
   },
   {
     id: 'payment/unallocated-not-listed',

@@ -548,6 +548,7 @@ export type RuleId =
   | 'payment/created-one-is-listed'
   | 'payment/season-lists-its-payments'
   | 'payment/season-payments-ascend-by-id'
+  | 'payment/amount-is-in-whole-cents'
   | 'payment/types-are-accepted'
   | 'payment/changed-one-stays'
   | 'payment/allocation-options-can-be-read'

@@ -6,6 +6,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -15,10 +16,11 @@ import { expectMadeListed, wholeWalksOver } from '../../probes/list-walks.ts';
 import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { offeredKeys, payments } from '../../scenes/payment.ts';
+import { offeredKeys, payments, type TypedPayment } from '../../scenes/payment.ts';
 import { annual, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
+import { recordOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 rule('payment/created-one-can-be-read', async (suite) => {
@@ -80,6 +82,41 @@ rule(
   },
   { when: 'first' },
 );
+
+rule('payment/amount-is-in-whole-cents', async (suite) => {
+  const { plain, typed, list } = await payments(suite);
+  const made = [plain, ...createdAmong(typed)];
+  const listed = made.map((one) => ({ one, shown: entryOf(list.entries, one) ?? {} }));
+  const read = await readingsOf(suite, made);
+  const showing = [...listed, ...read].filter(({ shown }) => 'amount_cents' in shown);
+  if (showing.length === 0) throw new NotApplicable('no payment shows amount_cents');
+  for (const { one, shown } of showing)
+    if (Math.abs(Number(shown.amount_cents)) !== one.draft.amount_cents)
+      throw violation(
+        `amount_cents ${one.draft.amount_cents} of payment ${one.id}, with either sign`,
+        `amount_cents ${canonical(shown.amount_cents)}`,
+        { shownBy: shown },
+      );
+  suite.judged(showing.length);
+});
+
+/** Returns the payments that the club accepted. */
+function createdAmong(typed: readonly TypedPayment[]): readonly GivenRecord[] {
+  return typed.flatMap(({ response, body }) => {
+    const id = identifierIn(response.json);
+    return isSuccess(response) && id !== undefined ? [{ id, draft: body }] : [];
+  });
+}
+
+/** Reads each payment alone, where the club lets the run do so. */
+async function readingsOf(suite: Suite, made: readonly GivenRecord[]) {
+  const readings: { one: GivenRecord; shown: JsonObject }[] = [];
+  for (const one of made) {
+    const reading = suite.setUp('readPayment', { path: { id: one.id } }).then(recordOf);
+    readings.push({ one, shown: (await optional(reading)) ?? {} });
+  }
+  return readings;
+}
 
 rule('payment/types-are-accepted', async (suite) => {
   const { typed } = await payments(suite);
