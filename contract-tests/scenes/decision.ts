@@ -18,14 +18,23 @@ interface Decision {
  */
 export async function decide(suite: Suite, operation: OperationId, id: number): Promise<Response> {
   const response = await suite.request(operation, { path: { id } });
-  if (isSuccess(response)) await untilCarriedOut(suite, operation, id);
+  await untilCarriedOut(suite, response, operation, id);
   return response;
 }
 
-/** Waits until an accepted decision is carried out; returns at once for any other operation. */
-export async function untilCarriedOut(suite: Suite, operation: OperationId, id: number): Promise<void> {
+/** Waits until an accepted decision is carried out; returns at once for a refused one, and for any other operation. */
+export async function untilCarriedOut(
+  suite: Suite,
+  response: Response,
+  operation: OperationId,
+  id: number,
+): Promise<void> {
   const decision = decisionOf(operation, id);
-  if (decision !== undefined && (await areCarriedOutLater(suite, decision))) await waitFor(suite, decision);
+  if (decision === undefined || !isSuccess(response)) return;
+  const moment = await momentOfDecisions(suite, decision);
+  if (moment === 'later') await waitFor(suite, decision);
+  // RFC 9110 section 15.3.3: what 202 accepts may be carried out later.
+  if (moment === 'unseen' && response.status === 202) await suite.pause(longEnough);
 }
 
 function decisionOf(operation: OperationId, id: number): Decision | undefined {
@@ -37,15 +46,19 @@ function decisionOf(operation: OperationId, id: number): Decision | undefined {
 }
 
 /**
- * Whether decisions are carried out later, as the first accepted one shows. Where it shows in no reading, the club has
- * another state for it, or does not show the state: then there is nothing to wait for.
+ * Returns when decisions are carried out, as the first accepted one shows: it is unseen where a registration that is read
+ * alone does not show its state. Where the decision never shows, the club has another state for it.
  */
-function areCarriedOutLater(suite: Suite, decision: Decision): Promise<boolean> {
-  return suite.scene('whether decisions are carried out later', async () => {
+function momentOfDecisions(suite: Suite, decision: Decision): Promise<'at once' | 'later' | 'unseen'> {
+  return suite.scene('when decisions are carried out', async () => {
     const valid = await stateOf(suite, decision);
-    return valid !== undefined && valid !== decision.valid && (await waitFor(suite, decision));
+    if (valid === undefined) return 'unseen';
+    return valid !== decision.valid && (await waitFor(suite, decision)) ? 'later' : 'at once';
   });
 }
+
+/** How many seconds a decision may take that cannot be seen. */
+const longEnough = 3;
 
 /** The delays before a registration is read again: how soon a decision is carried out is unspecified. */
 const secondsBetween = [1, 2, 3];

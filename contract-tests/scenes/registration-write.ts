@@ -33,6 +33,6 @@ export async function tryWrite(
 ): Promise<TriedWrite> {
   const options = { path: { id: of.id }, ...(body && { body }) };
   const response = await suite.request(operation, options);
-  if (isSuccess(response)) await untilCarriedOut(suite, operation, of.id);
+  await untilCarriedOut(suite, response, operation, of.id);
   return { operation, of, ...(body && { body }), response };
 }

@@ -39,7 +39,7 @@ async function replayAfterUndoing(
   const { path = {} } = first.options;
   const undone = await optional(suite.setUp(undoing, { path, ...(body && { body }) }));
   if (undone === undefined || first.record === undefined) return first;
-  await untilCarriedOut(suite, undoing, first.record.id);
+  await untilCarriedOut(suite, undone, undoing, first.record.id);
   return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
 }
 
