@@ -86,6 +86,8 @@ export interface SharedSlot {
   readonly created: Response;
   /** The slots of the second group, sent and listed; undefined where its creation was refused. */
   readonly ofCreated: Offer | undefined;
+  /** The second group after a change of its name alone; undefined where that was refused. */
+  readonly ofRenamed: Offer | undefined;
   readonly changed: { readonly id: number; readonly response: Response } | undefined;
   readonly ofChanged: Offer | undefined;
   /** The second group after a change to no slots. */
@@ -114,6 +116,7 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
         first: ofFirst,
         created,
         ofCreated: undefined,
+        ofRenamed: undefined,
         changed: undefined,
         ofChanged: undefined,
         ofEmptied: undefined,
@@ -123,10 +126,14 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
       suite.request('changeGroup', { path: { id }, body: slotFields(suite, slots) });
     const offerOf = async (sent: readonly number[], { status }: Response) =>
       status < 300 ? { sent, ...(await shownOf(id)) } : undefined;
+    const name = suite.freshMark();
+    const renamed = await suite.request('changeGroup', { path: { id }, body: { name } });
+    const ofRenamed = await offerOf([one], renamed);
     const changed = await changedTo([other]);
     const ofChanged = await offerOf([other], changed);
     const ofEmptied = await offerOf([], await changedTo([]));
-    return { first: ofFirst, created, ofCreated, changed: { id, response: changed }, ofChanged, ofEmptied };
+    const ofChanges = { ofRenamed, changed: { id, response: changed }, ofChanged, ofEmptied };
+    return { first: ofFirst, created, ofCreated, ...ofChanges };
   });
 }
 

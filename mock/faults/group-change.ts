@@ -76,6 +76,16 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'group/rename-withdraws-slots',
+    breaks: 'group/change-keeps-omitted-fields',
+    also: [],
+    says: 'a change writes the slots of the group anew, and without slot_ids it offers none',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, { slot_ids }) =>
+        slot_ids === undefined ? { ...merged, slot_ids: [] } : merged,
+      ),
+  },
+  {
     id: 'group/change-loses-licences',
     breaks: 'group/licences-read-back',
     also: [],

@@ -104,6 +104,11 @@ rule('group/change-keeps-omitted-fields', async (suite) => {
     for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field], after);
     suite.judged(omitted.length);
   }
+  // The slots are in another table than the group: a change that does not name them may remove them.
+  const { ofRenamed } = (await optional(sharedSlots(suite))) ?? {};
+  if (ofRenamed === undefined) return;
+  const { sent, shown, entry } = ofRenamed;
+  expectEqual('slot_ids after a change of the name', setOf(sent), setOf(shown), entry);
 });
 
 rule('group/null-clears-a-field', async (suite) => {
