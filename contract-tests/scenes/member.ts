@@ -12,6 +12,7 @@ import { describedFieldsOf } from './described-fields.ts';
 import { entryOf, readList } from './list-reading.ts';
 import { draftsOfPeople, type People } from './member-drafts.ts';
 import { entriesOf } from './response-reading.ts';
+import { withPhonesAsTaken } from './telephone.ts';
 
 /** A write with a city code, and where it was refused the same write without the code. */
 export interface WriteWithCode {
@@ -47,7 +48,9 @@ export interface ChangedPerson extends CreatedPerson {
 export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
   return suite.scene('people as created', async () => {
     const lives = draftsOfPeople(suite, await codesOfAllSorts(suite));
-    const made = await eachOf(lives, async ({ draft, change }) => {
+    const made = await eachOf(lives, async (life) => {
+      const draft = await withPhonesAsTaken(suite, life.draft);
+      const change = await withPhonesAsTaken(suite, life.change);
       const created = await writeAsFarAsAccepted(suite, 'createMember', { body: draft });
       const id = identifierIn((created.first ?? created.response).json);
       if (id === undefined) throw new SetupFailed('the response to createMember has no identifier');

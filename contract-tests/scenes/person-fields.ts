@@ -8,6 +8,11 @@ import type { Suite } from '../engine/judging/suite.ts';
  */
 export const mailDomain = 'example.com';
 
+/** The fields that every person has. Each has a unique address, which a club may require. */
+export function requiredFields(mark: string): JsonObject {
+  return { email: `${mark}@${mailDomain}`, first_name: 'Zoé', last_name: mark };
+}
+
 /** Returns the birth date of a person of this age by the target's clock. */
 export function birthDateFor(suite: Suite, age: number): string {
   return daysAfter(todayOf(suite), -Math.ceil(age * 365.25));

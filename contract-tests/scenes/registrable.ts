@@ -11,6 +11,7 @@ import { knownSeason } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
 import { recordOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
+import { withPhonesAsTaken } from './telephone.ts';
 
 /**
  * Left out, a club may take its own default, and validate a moment later what a check compares with what it read before.
@@ -206,7 +207,8 @@ export async function personToRegister(suite: Suite, known: JsonObject = {}): Pr
 
 /** Makes such a person and also returns the body; the fields of `known` replace the usual ones. */
 export async function recordToRegister(suite: Suite, known: JsonObject = {}): Promise<GivenRecord> {
-  const whole = { ...(await subjectNamed('members').whole(suite, suite.freshMark())), ...known };
+  const usual = await subjectNamed('members').whole(suite, suite.freshMark());
+  const whole = await withPhonesAsTaken(suite, { ...usual, ...known });
   const body = describedFieldsOf(suite, 'createMember', whole);
   const person = await givenRecord(suite, subjectNamed('members'), body);
   if (await wantsFiles(suite)) await handInFiles(suite, person.id);

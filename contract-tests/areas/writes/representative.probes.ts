@@ -7,6 +7,7 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { fullRequest } from '../../probes/full-body.ts';
 import { withBody } from '../../probes/valid-request.ts';
 import { childFields } from '../../scenes/person-fields.ts';
+import { withPhonesAsTaken } from '../../scenes/telephone.ts';
 
 /** Creations of children with a representative, one of each type. (A club may refuse representatives of an adult.) */
 export const representativeTypes: ProbeFamily = {
@@ -36,7 +37,8 @@ function statedTypes(operation: Operation): readonly string[] {
 /** Returns the creation of a child with one representative of the type: its mother unless another is named. */
 async function childWith(suite: Suite, operation: Operation, type = 'Mere'): Promise<PreparedRequest> {
   const whole = await fullRequest(suite, operation, 'accepted');
-  const { parents, ...child } = childFields(suite, whole.mark ?? suite.freshMark());
+  const fields = await withPhonesAsTaken(suite, childFields(suite, whole.mark ?? suite.freshMark()));
+  const { parents, ...child } = fields;
   const [mother] = parents as readonly JsonObject[];
   const body = {
     ...(whole.options.body as JsonObject),

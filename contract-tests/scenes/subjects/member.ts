@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { countedPhone, fixedPhoneAbroad } from '../../arbitraries/phone.ts';
+import { countedPhone } from '../../arbitraries/phone.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { someCityCodes } from '../commune.ts';
-import { mailDomain } from '../person-fields.ts';
+import { requiredFields } from '../person-fields.ts';
+import { withPhonesAsTaken } from '../telephone.ts';
 import { plainAsWanted } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 
@@ -11,26 +12,21 @@ export const member: Subject = {
   plain: (suite, mark) =>
     plainAsWanted(suite, mark, {
       resource: 'members',
-      required: async (name) => named(name),
+      required: async (name) => requiredFields(name),
       more: () => known(suite),
     }),
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
-  otherChange: () => ({ phone: fixedPhoneAbroad(9) }),
+  otherChange: () => ({ address: '9 quai d’Auteuil' }),
   leftOut: { phone: null, birth_date: null, sex: null, city_code: null, address: null, parents: [] },
   // Addresses and telephone numbers have a form of their own, which a text that fills a bound does not have.
   dependentFields: ['email', 'phone', 'birth_date', 'city_code', 'parents'],
   listedBy: { operation: 'listMembers', path: () => ({}) },
 };
 
-/** Each person has a unique address, which a club may require. */
-function named(mark: string): JsonObject {
-  return { email: `${mark}@${mailDomain}`, first_name: 'Zoé', last_name: mark };
-}
-
 /** An adult with every field that a club may require. Only children have representatives. */
 async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
-  return { ...named(mark), ...(await known(suite)) };
+  return { ...requiredFields(mark), ...(await known(suite)) };
 }
 
 /** Returns the next number, as a club may require one of each person. Each run begins with another one. */
@@ -40,12 +36,12 @@ async function numberOfTheirOwn(suite: Suite): Promise<string> {
 }
 
 async function known(suite: Suite): Promise<JsonObject> {
-  return {
+  return withPhonesAsTaken(suite, {
     phone: await numberOfTheirOwn(suite),
     birth_date: '1990-05-17',
     sex: 'Femme',
     city_code: (await someCityCodes(suite))[0] as string,
     address: '4 rue de l’Église',
     parents: [],
-  };
+  });
 }
