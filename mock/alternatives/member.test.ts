@@ -15,6 +15,10 @@ async function created(club: Club, email: string) {
   return status === 201 ? (await read(club, json.data.id)).email_verified : status;
 }
 
+/** Changes a person, and returns the status. */
+const calledBy = async (club: Club, change: object) =>
+  (await send(club, 'PATCH', '/members/101', change)).status;
+
 const parents = [
   { type: 'Pere', last_name: 'Saïdi' },
   { type: 'Mere', last_name: 'Lefèvre' },
@@ -30,6 +34,16 @@ const rows: readonly ChoiceRow[] = [
     async (club) => (await send(club, 'PATCH', '/members/102', { phone: null })).status,
     200,
     200,
+  ],
+  [{ 'phone-form': 'national' }, (club) => calledBy(club, { phone: '+33639980001' }), 200, 422],
+  [{ 'phone-form': 'national' }, (club) => calledBy(club, { phone: '0639980001' }), 200, 200],
+  [{ 'phone-form': 'national' }, (club) => calledBy(club, { first_name: 'Ève' }), 200, 200],
+  [{ 'phone-form': 'international' }, (club) => calledBy(club, { phone: '0639980001' }), 200, 422],
+  [
+    { 'phone-form': 'international' },
+    (club) => calledBy(club, { parents: [{ type: 'Mere', phone: '0639980001' }] }),
+    200,
+    422,
   ],
   [
     { 'email-verification-reset': 'null' },

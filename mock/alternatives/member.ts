@@ -11,6 +11,10 @@ type Member = RecordTypes['members'];
 /** Choices about the data of people, and how they are shown. */
 export const member: Alternatives = {
   'person-email-unique': { unique: withAddressesOfOnePerson },
+  'phone-form': {
+    national: (parts) => withPhonesLike(parts, /^0\d{9}$/),
+    international: (parts) => withPhonesLike(parts, /^\+\d+$/),
+  },
   'email-verification-reset': {
     null: (parts) =>
       withCompletion(parts, 'members', (one, _, before) =>
@@ -48,6 +52,28 @@ function withAddressesOfOnePerson(parts: Parts): Parts {
       requirement: 'email must not be that of another person',
     },
   ]);
+}
+
+/** Returns the parts in which a written telephone number has this form; those that people have may stay. */
+function withPhonesLike(parts: Parts, form: RegExp): Parts {
+  return withRules(parts, 'members', (rules) => [
+    ...rules,
+    {
+      name: 'phone-of-the-form',
+      field: 'phone',
+      holds(one, _, before) {
+        const former = before === undefined ? [] : phonesOf(before);
+        return phonesOf(one).every((phone) => form.test(phone) || former.includes(phone));
+      },
+      requirement: 'phone must have the form that the club uses',
+    },
+  ]);
+}
+
+function phonesOf({ phone, parents }: Member): readonly string[] {
+  return [phone, ...parents.map((parent) => parent.phone)].filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  );
 }
 
 const names: readonly (string | undefined)[] = ['#/first_name', '#/last_name'];

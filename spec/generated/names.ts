@@ -1057,6 +1057,7 @@ export interface ChoiceOfPoint {
   'amount-below-allocation': 'refused' | 'accepted';
   'allocation-options-body': 'list' | 'grouped';
   'person-email-unique': 'shared' | 'unique';
+  'phone-form': 'any' | 'national' | 'international';
   'email-verification-reset': 'false' | 'null';
   'initial-email-verification': 'unverified' | 'trusted';
   'emptied-name': 'refused' | 'accepted';
