@@ -94,7 +94,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   return listedAfter(changed, created);
 }
 
-/** Clears each nullable field of the changed event, and sets its switches to false. */
+/** Clears each nullable field of the changed event, and sets its switches to false. Its cost is no default: a later change has to keep it. */
 export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
@@ -106,7 +106,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       location: 'null',
       registration_opening: null,
       registration_deadline: null,
-      cost_euros: 0,
+      cost_euros: 141,
       external_cost_euros: null,
       external_access: false,
       membership_required: false,

@@ -9,6 +9,7 @@ import { newRecord } from './given-record.ts';
 import { requiredEntry, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
+import { needSlots, slotFields, slotIn } from './slot.ts';
 import { ownSport } from './sport.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
@@ -34,19 +35,27 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
   return suite.scene('a group as created', async () => {
     const mark = suite.freshMark();
     const whole = await subjectNamed('groups').whole(suite, mark);
+    const season_id = (await newRecord(suite, subjectNamed('seasons'))).id;
     const body = fieldsOf(suite, 'createGroup', {
       ...whole,
       name: [mark, ...writtenTexts].join(' '),
       description: longWrittenText,
-      season_id: (await newRecord(suite, subjectNamed('seasons'))).id,
+      season_id,
       ...(await ownSport(suite)),
       auto_validate: true,
       invitation_only: true,
+      ...(await optional(slotToOffer(suite, season_id))),
       licence_ids: [...(suite.target.known?.licence_ids ?? [])],
     });
     const created = await givenWithLicences(suite, body);
     return { ...created, entries: await groupsOfItsSeason(suite, created) };
   });
+}
+
+/** Returns the fields that offer a slot of the season, so that a change of other fields has slots to keep. */
+async function slotToOffer(suite: Suite, season_id: number): Promise<JsonObject> {
+  needSlots(suite);
+  return slotFields(suite, [(await slotIn(suite, season_id)).id]);
 }
 
 /**
@@ -80,12 +89,15 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
       type: 'Intermediaire',
       birth_year_start: 2014,
       birth_year_end: 1970,
-      cost_euros: 137,
+      cost_euros: 0,
     }),
   );
 }
 
-/** Clears sport, capacity and licences of the changed group, and sets its switches to false. */
+/**
+ * Clears sport, capacity, slots and licences of the changed group, and sets its switches to false. Its cost is no default,
+ * so that the next change has a cost to keep.
+ */
 export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   const { after } = await changedGroup(suite);
@@ -94,10 +106,11 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
       sport_id: null,
       capacity: null,
       description: '0012',
+      ...slotFields(suite, []),
       licence_ids: [],
       sex: 'Homme',
       type: 'Competition',
-      cost_euros: 0,
+      cost_euros: 137,
       auto_validate: false,
       invitation_only: false,
     }),
@@ -105,7 +118,7 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
 }
 
 /**
- * Sets a slot_count on the same group, which has no slots. Returns undefined where the club refuses that: the meaning
+ * Sets a slot_count on the same group, which has no slots by then. Returns undefined where the club refuses that: the meaning
  * of the count is unspecified.
  */
 export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefined> {

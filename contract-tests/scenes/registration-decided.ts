@@ -13,8 +13,15 @@ import {
   readingOf,
   receiveRegistrations,
 } from './registration-received.ts';
+import {
+  listedOtherwise,
+  type ReadWithCollection,
+  readOtherwise,
+  readWithCollection,
+} from './registration-shown.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 import { type TriedWrite, tryWrite } from './registration-write.ts';
+import { entriesOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** The same registrations after decisions, changes, and a PATCH that event registrations do not have. */
@@ -26,10 +33,12 @@ export interface DecidedRegistrations extends ReceivedRegistrations {
   readonly participants: WholeList;
   /** The address of the person of `deleted` among the participants. */
   readonly address: AddressInParticipants;
-  /** `deleted`, read alone after the decisions. */
-  readonly reading: Response;
+  /** `deleted`, which is validated, and `refused`, each read alone after the decisions. */
+  readonly readAlone: readonly (ReadWithCollection & { readonly of: GivenRecord })[];
   /** The registrations of the person of `deleted` after the decisions; undefined for event registrations. */
   readonly ofPersonThen: Response | undefined;
+  /** The registrations of the person of `refused` then; undefined where the client may not read them. */
+  readonly ofRefusedThen: ReadWithCollection | undefined;
 }
 
 /** Decides on the received registrations, once in a run. */
@@ -42,18 +51,51 @@ export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Pro
       // Refused and then validated: this person takes part afterwards, like the other.
       await tryWrite(suite, kind.refuse, deleted),
       await tryWrite(suite, kind.validate, deleted),
+      // Validated and then refused: this person takes part for a while.
+      await tryWrite(suite, kind.validate, refused),
       await tryWrite(suite, kind.refuse, refused),
     ];
     const changes =
       kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
     await leaveChoicesAlone(suite, kind, before);
     const then = await statusListsOf(suite, kind, lists.season);
-    const { response: reading } = await readingOf(suite, kind, deleted);
-    const ofPersonThen = await optional(listOfPerson(suite, kind, deleted));
+    const readAlone = [
+      await readDecided(suite, kind, deleted, then),
+      await readDecided(suite, kind, refused, then),
+    ];
+    const ofPersonThen = kind.noun === 'annual' ? await optional(listOfPerson(suite, deleted)) : undefined;
+    const ofRefusedThen = await optional(readListOfPerson(suite, kind, refused, then));
     const read = () => wholeList(suite, kind.listParticipants, activity);
     const person = Number(deleted.draft.member_id);
     const shown = await whileFewFieldsAreSet(suite, person, { noun: kind.noun, read });
-    return { ...before, decisions, changes, then, reading, ofPersonThen, ...shown };
+    return { ...before, decisions, changes, then, readAlone, ofPersonThen, ofRefusedThen, ...shown };
+  });
+}
+
+/** Reads a registration alone, next to the collection of its season. */
+async function readDecided(
+  suite: Suite,
+  kind: RegistrationKind,
+  of: GivenRecord,
+  { season, whole }: StatusLists,
+) {
+  const read = await readWithCollection(whole, async () => (await readingOf(suite, kind, of)).response, {
+    readList: () => wholeList(suite, kind.listOfSeason, season),
+    doAgree: (response, list) => readOtherwise(response, list, of) === undefined,
+  });
+  return { of, ...read };
+}
+
+/** Reads the registrations of a person, next to the collection of their season. */
+function readListOfPerson(
+  suite: Suite,
+  kind: RegistrationKind,
+  of: GivenRecord,
+  { season, whole }: StatusLists,
+): Promise<ReadWithCollection> {
+  return readWithCollection(whole, () => listOfPerson(suite, of), {
+    readList: () => wholeList(suite, kind.listOfSeason, season),
+    doAgree: (response, { entries }) => listedOtherwise(entriesOf(response), entries, kind) === undefined,
   });
 }
 

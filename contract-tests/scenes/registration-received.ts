@@ -67,7 +67,7 @@ export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Prom
       all: made.filter((one) => one !== undefined),
       readings: [await readingOf(suite, kind, deleted), await readingOf(suite, kind, automatic)],
       lists: await statusListsOf(suite, kind, await registrationSeason(suite)),
-      ofPerson: await optional(listOfPerson(suite, kind, deleted)),
+      ofPerson: kind.noun === 'annual' ? await optional(listOfPerson(suite, deleted)) : undefined,
     };
   });
 }
@@ -117,13 +117,8 @@ async function registerWithChoice(
   return isSuccess(response) && id !== undefined ? { id, draft, instead } : undefined;
 }
 
-/** Reads the registrations that the person of an annual registration has in its season. */
-export async function listOfPerson(
-  suite: Suite,
-  { noun }: RegistrationKind,
-  { draft }: GivenRecord,
-): Promise<Response | undefined> {
-  if (noun !== 'annual') return undefined;
+/** Reads the registrations that the person of a registration of the run has in its season. */
+export async function listOfPerson(suite: Suite, { draft }: GivenRecord): Promise<Response> {
   const query = { season_id: await registrationSeason(suite), limit: 100 };
   return suite.request('listMemberRegistrations', { path: { id: Number(draft.member_id) }, query });
 }

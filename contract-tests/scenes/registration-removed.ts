@@ -17,6 +17,8 @@ export interface RemovedRegistrations extends DecidedRegistrations {
   readonly otherChoices: readonly TriedWrite[];
   /** Undefined for event registrations, which cannot be moved. */
   readonly moved: MovedRegistration | undefined;
+  /** The members of the season before the removals; undefined where the client may not read them. */
+  readonly seasonMembersBeforeRemoval: WholeList | undefined;
   readonly removals: readonly TriedWrite[];
   readonly listAfterRemoval: WholeList;
   readonly participantsAfterRemoval: WholeList;
@@ -32,16 +34,20 @@ export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promi
     const before = await decideOnRegistrations(suite, kind);
     const isAnnual = kind.noun === 'annual';
     // Read before, too: a service that keeps pages shows the former members afterwards.
-    if (isAnnual) await optional(wholeList(suite, 'listSeasonMembers', before.lists.season));
+    const seasonMembersBeforeRemoval = isAnnual
+      ? await optional(wholeList(suite, 'listSeasonMembers', before.lists.season))
+      : undefined;
     const otherChoices = await otherChoicesOf(suite, before);
     const moved = isAnnual ? await moveBack(suite, before) : undefined;
     const removals = [
       await tryWrite(suite, kind.cancel, before.cancelled),
       await tryWrite(suite, kind.remove, before.deleted),
-      await tryWrite(suite, kind.remove, before.refused),
+      // A registration that was refused is deleted, or cancelled where it is to an event.
+      await tryWrite(suite, isAnnual ? kind.remove : kind.cancel, before.refused),
     ];
     return {
       ...before,
+      seasonMembersBeforeRemoval,
       otherChoices,
       moved,
       removals,

@@ -70,7 +70,8 @@ export async function groupWith(
   return { ...plain, season_id, ...slotFields(suite, slot_ids) };
 }
 
-function slotFields(suite: Suite, slot_ids: readonly number[]): JsonObject {
+/** Returns the fields of a group that offers these slots and no others. */
+export function slotFields(suite: Suite, slot_ids: readonly number[]): JsonObject {
   const count = hasField(suite, 'createGroup', 'slot_count') ? { slot_count: slot_ids.length } : {};
   return { slot_ids: [...slot_ids], ...count };
 }

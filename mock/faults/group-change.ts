@@ -55,6 +55,29 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'group/text-left-out-of-a-change',
+    breaks: 'group/change-keeps-omitted-fields',
+    also: [],
+    says: 'a change is mapped to a whole group, in which a description and a cost that are left out are empty',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, change) => ({
+        ...merged,
+        description: 'description' in change ? merged.description : null,
+        cost_euros: 'cost_euros' in change ? merged.cost_euros : 0,
+      })),
+  },
+  {
+    id: 'group/slots-left-out-of-a-change',
+    breaks: 'group/change-keeps-omitted-fields',
+    also: [],
+    says: 'the slots of a group are written anew with each change, also with one that does not name them',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, change) => ({
+        ...merged,
+        slot_ids: 'slot_ids' in change ? merged.slot_ids : [],
+      })),
+  },
+  {
     id: 'group/null-keeps-capacity',
     breaks: 'group/null-clears-a-field',
     also: ['group/changed-fields-read-back'],

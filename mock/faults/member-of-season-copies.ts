@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
+import { withCopyWithout } from '../alterations/read-copy.ts';
 import { withSeasonMember } from '../alterations/season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
@@ -19,6 +20,13 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a member stays on the list until the end of the season, even after a cancellation',
     apply: withLastingMembers,
+  },
+  {
+    id: 'member/list-without-refusals',
+    breaks: 'member/season-member-registrations-are-their-own',
+    also: [],
+    says: 'the members of a season are read from a view that a refusal does not refresh',
+    apply: (parts) => withCopyWithout(parts, 'listSeasonMembers', 'refuseAnnualRegistration'),
   },
   {
     id: 'member/one-registration-shown',

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withResponse } from '../alterations/operations.ts';
+import { withCopyWithout } from '../alterations/read-copy.ts';
 import { rememberedField } from '../alterations/stale-field.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
@@ -60,6 +61,27 @@ export const faults: readonly Fault[] = [
         return { ...response, body: JSON.stringify({ data: { ...data, valid } }) };
       });
     },
+  },
+  {
+    id: 'registration/read-copy-without-refusals',
+    breaks: 'registration/read-follows-the-decision',
+    also: [],
+    says: 'the read of an event registration takes a view that a refusal does not refresh',
+    apply: (parts) => withCopyWithout(parts, 'readEventRegistration', 'refuseEventRegistration'),
+  },
+  {
+    id: 'registration/persons-list-without-refusals',
+    breaks: 'registration/persons-list-agrees-with-the-collections',
+    also: [],
+    says: 'the list of a person takes a view that the refusal of an event registration does not refresh',
+    apply: (parts) => withCopyWithout(parts, 'listMemberRegistrations', 'refuseEventRegistration'),
+  },
+  {
+    id: 'registration/persons-list-without-moves',
+    breaks: 'registration/persons-list-agrees-with-the-collections',
+    also: [],
+    says: 'the list of a person takes a view that the move to another group does not refresh',
+    apply: (parts) => withCopyWithout(parts, 'listMemberRegistrations', 'changeAnnualRegistration'),
   },
   {
     id: 'registration/persons-list-with-first-states',

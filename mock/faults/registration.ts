@@ -164,6 +164,17 @@ const removal: readonly Fault[] = [
       })),
   },
   {
+    id: 'registration/refused-one-stays',
+    breaks: 'registration/cancelled-one-is-gone',
+    also: [],
+    says: 'the cancellation of an event registration is confirmed, and skips those that were refused',
+    apply: (parts) =>
+      withAction(parts, 'event_registrations', 'cancelEventRegistration', ({ result }) => ({
+        result: (registration, club) =>
+          registration.valid === false ? registration : result(registration, club),
+      })),
+  },
+  {
     id: 'registration/refused-one-is-archived',
     breaks: 'registration/deleted-one-is-gone',
     also: [],

@@ -588,6 +588,7 @@ export type RuleId =
   | 'registration/new-one-is-under-its-status'
   | 'registration/decided-one-is-under-its-status'
   | 'registration/read-follows-the-decision'
+  | 'registration/persons-list-agrees-with-the-collections'
   | 'registration/persons-list-follows-the-decision'
   | 'registration/participant-is-the-person'
   | 'registration/actions-take-no-body'

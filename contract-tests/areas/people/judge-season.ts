@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { optional } from '../../scenes/optional.ts';
 import { annual } from '../../scenes/registration-kind.ts';
-import { removeRegistrations } from '../../scenes/registration-removed.ts';
+import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
 import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.scene.ts';
 
 /** How often the lists are read before a violation counts. */
@@ -28,8 +28,8 @@ export async function judgeSeason(
 }
 
 /**
- * Runs a check on the lists of the run's season after some registrations have been validated, refused, moved and removed.
- * Judges nothing where the run cannot register people.
+ * Runs a check on the lists of the run's season after some registrations have been validated and refused, and again after
+ * some were moved and removed. Judges nothing where the run cannot register people.
  */
 export async function judgeAfterRemovals(
   suite: Suite,
@@ -38,7 +38,25 @@ export async function judgeAfterRemovals(
   if (suite.target.writes !== true) return;
   const scene = await optional(removeRegistrations(suite, annual));
   if (scene?.seasonMembersAfterRemoval === undefined) return;
-  const { lists, listAfterRemoval, seasonMembersAfterRemoval } = scene;
-  const read = { members: seasonMembersAfterRemoval.entries, annual: listAfterRemoval.entries };
-  suite.judged(await check({ season: lists.season, event: [], ...read }));
+  const { lists, listAfterRemoval, seasonMembersAfterRemoval: members } = scene;
+  const after = { members: members.entries, annual: listAfterRemoval.entries };
+  for (const read of [...membersBeforeRemovals(scene), after])
+    suite.judged(await check({ season: lists.season, event: [], ...read }));
+}
+
+/**
+ * Returns the members before the removals, and the collection as it was read before them, without the people of whom a
+ * registration was pending: a club may validate that a moment later.
+ */
+function membersBeforeRemovals({ then, seasonMembersBeforeRemoval }: RemovedRegistrations) {
+  if (seasonMembersBeforeRemoval === undefined) return [];
+  const { entries } = then.whole;
+  const undecided = entries.filter(({ valid }) => valid === null).map(({ member_id }) => member_id);
+  const isDecided = (person: unknown) => !undecided.some((one) => one === person);
+  return [
+    {
+      members: seasonMembersBeforeRemoval.entries.filter(({ id }) => isDecided(id)),
+      annual: entries.filter(({ member_id }) => isDecided(member_id)),
+    },
+  ];
 }

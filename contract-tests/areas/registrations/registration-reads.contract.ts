@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../spec/index.ts';
 import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -6,28 +5,49 @@ import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { tellingOf } from '../../expect/telling-item.ts';
+import { afterRemovals } from '../../scenes/after-removals.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { type DecidedRegistrations, decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual, eachKind } from '../../scenes/registration-kind.ts';
+import { listedOtherwise, readOtherwise, type ShownOtherwise } from '../../scenes/registration-shown.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 
 rule('registration/read-follows-the-decision', (suite) =>
   eachKind(suite, async (kind) => {
-    const decided = await decideOnRegistrations(suite, kind);
-    const { former, valid } = decisionOf(decided);
-    const [first, then] = [decided.readings[0]?.response, decided.reading].map(shownBy);
-    if (first?.valid !== former || then === undefined || !('valid' in then))
-      throw new NotApplicable('a registration that is read alone does not show the valid of its collection');
-    await judgeTogether(suite, [decided.reading], () => {
-      if (then.valid === former)
-        throw violation(
-          `valid ${canonical(valid)} of registration ${decided.deleted.id}, as its collection shows`,
-          canonical(then.valid),
-          { shownBy: then },
-        );
-    });
+    const { lists, readings, readAlone } = await decideOnRegistrations(suite, kind);
+    const before = readings.map((reading) => ({ ...reading, list: lists.whole }));
+    const shown = [...before.slice(0, 1), ...readAlone].filter(({ response }) => showsDecision(response));
+    if (shown.length === 0) throw new NotApplicable('a registration that is read alone shows no valid');
+    for (const { of, response, list } of shown)
+      await judgeTogether(suite, [response], () => expectShownAlike(readOtherwise(response, list, of)));
   }),
 );
+
+rule('registration/persons-list-agrees-with-the-collections', async (suite) => {
+  await eachKind(suite, async (kind) => {
+    const { ofRefusedThen } = await decideOnRegistrations(suite, kind);
+    if (ofRefusedThen === undefined)
+      throw new NotApplicable('needs a client that may read the registrations of a person');
+    const { response, list } = ofRefusedThen;
+    await judgeTogether(suite, [response], () =>
+      expectShownAlike(listedOtherwise(entriesOf(response), list.entries, kind)),
+    );
+  });
+  const { kinds, ofPeople } = await afterRemovals(suite);
+  for (const { kind, collection } of kinds)
+    for (const entries of ofPeople.values())
+      expectShownAlike(listedOtherwise(entries, collection.entries, kind));
+});
+
+function expectShownAlike(otherwise: ShownOtherwise | undefined): void {
+  if (otherwise === undefined) return;
+  const { shown, field, listed } = otherwise;
+  throw violation(
+    `${field} ${canonical(listed[field])} of registration ${listed.id}, as its collection shows`,
+    canonical(shown[field]),
+    { shownBy: shown },
+  );
+}
 
 rule('registration/persons-list-follows-the-decision', async (suite) => {
   const decided = await decideOnRegistrations(suite, annual);
@@ -73,8 +93,8 @@ function decisionOf({ lists, then, deleted }: DecidedRegistrations) {
   return { former, valid };
 }
 
-function shownBy(reading: Response | undefined): JsonObject | undefined {
-  return reading !== undefined && isSuccess(reading) ? recordOf(reading) : undefined;
+function showsDecision(reading: Response): boolean {
+  return isSuccess(reading) && 'valid' in recordOf(reading);
 }
 
 /** Whether each of some texts stands among others, as often at least. */
