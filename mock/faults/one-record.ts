@@ -66,4 +66,37 @@ export const faults: readonly Fault[] = [
         other.member_id === member_id && other.season_id === season_id ? { method } : undefined,
       ),
   },
+  {
+    id: 'payload/lesson-keeps-its-minute',
+    breaks: 'payload/changed-values-are-shown',
+    also: [],
+    says: 'a change of a lesson stores its day and its hour, but not its minute',
+    apply: (parts) => withMerge(parts, 'lessons', (merged, _, { minute }) => ({ ...merged, minute })),
+  },
+  {
+    id: 'payload/slot-keeps-its-capacity',
+    breaks: 'payload/changed-values-are-shown',
+    also: [],
+    says: 'the list of fields that a change of a slot may write lacks the capacity',
+    apply: (parts) => withMerge(parts, 'slots', (merged, _, { capacity }) => ({ ...merged, capacity })),
+  },
+  {
+    id: 'payload/payment-keeps-its-amount',
+    breaks: 'payload/changed-values-are-shown',
+    also: [],
+    says: 'a change of a payment is confirmed, but its amount is fixed once it is received',
+    apply: (parts) =>
+      withMerge(parts, 'payments', (merged, _, { amount_cents }) => ({ ...merged, amount_cents })),
+  },
+  {
+    id: 'payload/lesson-at-midnight',
+    breaks: 'payload/change-keeps-omitted-fields',
+    also: [],
+    says: 'a change of a lesson that names no hour stores the hour 0',
+    apply: (parts) =>
+      withMerge(parts, 'lessons', (merged, change) => ({
+        ...merged,
+        hour: 'hour' in change ? merged.hour : 0,
+      })),
+  },
 ];

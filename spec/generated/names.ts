@@ -524,6 +524,8 @@ export type RuleId =
   | 'payload/refused-write-has-no-effect'
   | 'payload/read-only-fields-keep-their-values'
   | 'payload/change-is-of-its-record'
+  | 'payload/changed-values-are-shown'
+  | 'payload/change-keeps-omitted-fields'
   | 'payload/read-follows-the-change'
   | 'payload/created-record-is-listed'
   | 'payload/list-of-all-shows-the-write'

@@ -1,4 +1,5 @@
 import { description, greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
+import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
@@ -35,8 +36,10 @@ import { expectNoEffect } from '../../probes/no-effect.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { jsonWithCharset } from '../../probes/unusual-write.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/wrong-identifier.ts';
+import { optional } from '../../scenes/optional.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
+import { changedRecord, changesOfOpenRecords } from './changed-record.scene.ts';
 import { dateTimes } from './date-time.probes.ts';
 import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
 import { expectInListOfAll } from './list-of-all.ts';
@@ -47,7 +50,9 @@ import { expectNoSuchSeason } from './query-identifier.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import {
   expectListed,
+  expectNoneAsMade,
   expectNotWritten,
+  expectOmittedKept,
   expectOnOwnRecord,
   expectReadToFollow,
   expectUnusualTexts,
@@ -137,6 +142,22 @@ probeRule(
 probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
 
 probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
+
+rule('payload/changed-values-are-shown', async (suite) => {
+  const operations = Object.keys(changesOfOpenRecords) as (keyof typeof changesOfOpenRecords)[];
+  let shown = 0;
+  for (const operation of operations.filter((one) => suite.described.has(one))) {
+    const changed = await optional(changedRecord(suite, operation));
+    if (changed === undefined) continue;
+    await judgeTogether(suite, [changed.response], () => {
+      shown += expectNoneAsMade(operation, changed);
+    });
+  }
+  if (shown === 0)
+    throw new NotApplicable('no slot, lesson, payment or document shows a field that a change may name');
+});
+
+probeRule('payload/change-keeps-omitted-fields', good, expectOmittedKept, { when: 'last' });
 
 probeRule('payload/read-follows-the-change', good, expectReadToFollow, { when: 'last' });
 

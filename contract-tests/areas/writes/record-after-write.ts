@@ -19,6 +19,7 @@ import { recordFor } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { type ChangedRecord, changesOfOpenRecords } from './changed-record.scene.ts';
 
 /*
  * What records show after accepted writes, as the last list of the run shows them. These checks are judged last, because
@@ -56,6 +57,54 @@ export async function expectReadToFollow(probe: Probe, suite: Suite): Promise<bo
   const { before } = await goodWrite(suite, operation);
   const detail = detailIn(await finalReading(suite, subject, record));
   return before !== undefined && expectNotTheFormer(probe, { subject, before: before.detail }, detail);
+}
+
+/**
+ * Expects a changed record to show none of the values that it was made with where the change sent another one. Which
+ * fields a record shows is unspecified. Returns the number of fields that it shows.
+ */
+export function expectNoneAsMade(
+  operation: string,
+  { record: { id, draft }, change, entry = {} }: ChangedRecord,
+): number {
+  const changed = Object.keys(change).filter(
+    (field) => field in entry && field in draft && canonical(draft[field]) !== canonical(change[field]),
+  );
+  for (const field of changed)
+    if (canonical(entry[field]) === canonical(draft[field]))
+      throw violation(
+        `${field} ${canonical(change[field])} of ${id} after ${operation}`,
+        canonical(entry[field]),
+        { shownBy: entry },
+      );
+  return changed.length;
+}
+
+/**
+ * Expects fields that no accepted change of a record named to read as before. A group or an event has a rule of its own;
+ * what a payment is allocated to may change by itself.
+ */
+export async function expectOmittedKept(probe: Probe, suite: Suite): Promise<boolean> {
+  const { operation, options, response, record } = probe;
+  if (!isSuccess(response) || record === undefined || !(operation.id in changesOfOpenRecords)) return false;
+  const subject = neededSubject(operation);
+  const { before } = await goodWrite(suite, operation);
+  const entry = entryOf(await finalList(suite, subject), record) ?? {};
+  const named = [
+    ...Object.keys({ ...(options.body as JsonObject), ...subject.otherChange(record.draft) }),
+    'allocations',
+  ];
+  const kept = Object.keys(jsonBodyOf(operation).properties ?? {}).filter(
+    (field) => !named.includes(field) && before?.entry[field] !== undefined && field in entry,
+  );
+  for (const field of kept)
+    expectEqual(
+      `${field} of ${nounOf(subject.resource)} ${record.id} after a change of other fields`,
+      before?.entry[field],
+      entry[field],
+      entry,
+    );
+  return kept.length > 0;
 }
 
 /**
