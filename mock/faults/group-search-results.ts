@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withHandler, withJson } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
+import { withCopyWithout } from '../alterations/read-copy.ts';
 import type { Club } from '../reference/club.ts';
 import { schedulesOf } from '../reference/domain/group-schedules.ts';
 import type { GroupSearch } from '../reference/domain/group-search.ts';
@@ -105,13 +106,27 @@ export const faults: readonly Fault[] = [
   {
     id: 'group-search/counts-every-registration',
     breaks: 'group-search/carries-its-number-of-people',
-    also: [],
+    also: ['group-search/number-of-people-follows-removals'],
     says: 'all registrations are counted, validated or not',
     apply: (parts) =>
       withItem(parts, (item, { id }, { store }) => ({
         ...item,
         validated_count: allOf(recordsBy(store.records('annual_registrations'), 'group_id', id)).length,
       })),
+  },
+  {
+    id: 'group-search/number-without-cancellations',
+    breaks: 'group-search/number-of-people-follows-removals',
+    also: [],
+    says: 'the number of people is a counter that a cancellation does not decrease',
+    apply: (parts) => withCopyWithout(parts, 'searchGroups', 'cancelAnnualRegistration'),
+  },
+  {
+    id: 'group-search/number-without-deletions',
+    breaks: 'group-search/number-of-people-follows-removals',
+    also: [],
+    says: 'the number of people is a counter that the deletion of a registration does not decrease',
+    apply: (parts) => withCopyWithout(parts, 'searchGroups', 'deleteAnnualRegistration'),
   },
   {
     id: 'group-search/members-of-the-season',

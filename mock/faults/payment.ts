@@ -307,6 +307,17 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'payment/whole-euros',
+    breaks: 'payment/amount-is-in-whole-cents',
+    also: [],
+    says: 'amounts are stored in euros, and the cents are rounded off',
+    apply: (parts) =>
+      withCompletion(parts, 'payments', (payment) => ({
+        ...payment,
+        amount_cents: Math.max(1, Math.round(payment.amount_cents / 100) * 100),
+      })),
+  },
+  {
     id: 'payment/refunds-not-listed',
     breaks: 'payment/created-one-is-listed',
     also: ['pagination/walk-is-complete'],

@@ -353,6 +353,7 @@ export type RuleId =
   | 'group-search/not-truncated-when-all-are-there'
   | 'group-search/carries-its-schedules'
   | 'group-search/carries-its-number-of-people'
+  | 'group-search/number-of-people-follows-removals'
   | 'group-search/members-path-leads-to-the-participants'
   | 'group/created-one-can-be-read'
   | 'group/created-fields-read-back'
