@@ -81,8 +81,8 @@ export function expectNoneAsMade(
 }
 
 /**
- * Expects fields that no accepted change of a record named to read as before. A group or an event has a rule of its own;
- * what a payment is allocated to may change by itself.
+ * Expects fields that no accepted change of a record named to read as before. A group or an event has a rule of its own,
+ * and a document has no further field; what a payment is allocated to may change by itself.
  */
 export async function expectOmittedKept(probe: Probe, suite: Suite): Promise<boolean> {
   const { operation, options, response, record } = probe;
