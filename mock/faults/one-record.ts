@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/document-keeps-its-first-name',
     breaks: 'payload/change-is-of-its-record',
-    also: [],
+    also: ['payload/changed-values-are-shown'],
     says: 'a change of a document stores its content and its description, but not its name',
     apply: (parts) => withMerge(parts, 'documents', (merged, _, { name }) => ({ ...merged, name })),
   },
