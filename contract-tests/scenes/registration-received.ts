@@ -98,7 +98,8 @@ async function registerWithLicence(suite: Suite): Promise<RegistrationWithChoice
   if (choices === undefined) return undefined;
   const [one = 0, other = null] = choices.offered;
   const group_id = choices.group;
-  return registerWithChoice(suite, 2, { group_id, licence_id: one }, { licence_id: other });
+  // The person of the deleted ones: a deletion of an event registration may take annual ones along.
+  return registerWithChoice(suite, 1, { group_id, licence_id: one }, { licence_id: other });
 }
 
 /**

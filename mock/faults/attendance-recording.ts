@@ -105,6 +105,7 @@ const recorded: readonly Fault[] = [
     breaks: 'attendance/recorded-presence-reads-back',
     also: [
       'attendance/participant-is-the-person',
+      'attendance/history-between-dates',
       'attendance/history-filter-means-presence',
       'attendance/history-filter-means-type',
     ],

@@ -19,7 +19,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/newest-not-found',
     breaks: 'group/created-one-can-be-read',
-    also: ['season/deletion-blocked-or-whole'],
+    also: ['payload/paths-lead', 'season/deletion-blocked-or-whole'],
     says: 'a group is read from a replica that lacks the newest one',
     apply: (parts) =>
       withHandler(parts, 'readGroup', (handle) => (exchange, club) => {

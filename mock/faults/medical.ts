@@ -43,7 +43,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'medical/record-of-the-first-person',
     breaks: 'medical/listed-one-can-be-read',
-    also: ['medical/questionnaire-reads-back', 'pagination/single-item-in-data'],
+    also: [
+      'medical/declared-certificate-is-pending',
+      'medical/questionnaire-reads-back',
+      'pagination/single-item-in-data',
+    ],
     says: 'the query for one record forgets its condition, and the first row is shown',
     apply: (parts) =>
       withHandler(parts, 'readMedicalRecord', (handle) => (exchange, club) => {

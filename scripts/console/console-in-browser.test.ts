@@ -51,6 +51,14 @@ async function saying(page: Page, selector: string, words: string): Promise<stri
   return (await found.textContent()) ?? '';
 }
 
+/** Returns the newest command as the clipboard has it: the one that is shown hides its secrets. */
+async function copiedCommand(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('footer').getByRole('button', { name: 'Copy' }).first().click();
+  await saying(page, 'footer button', 'Copied');
+  return page.evaluate<string>('navigator.clipboard.readText()');
+}
+
 /** The mock runs in this process, so the command must not block it. */
 async function shell(command: string): Promise<string> {
   return (await promisify(execFile)('sh', ['-c', command])).stdout;
@@ -122,7 +130,7 @@ browserTest(
 browserTest('the command of a click does the same in a shell', async (_, visit) => {
   const page = await openConsole(visit, 'club');
   await page.getByLabel('The API of the club is on').click();
-  const command = (await page.locator('footer pre').first().textContent()) ?? '';
+  const command = await copiedCommand(page);
   mock.control('demo').switchApi(true);
   await shell(command);
   expect(mock.control('demo').state().api_enabled).toBe(false);
@@ -136,8 +144,7 @@ browserTest('a change of a record is in the journal, and its commands repeat it'
   await saying(page, 'tbody', "L'escrime");
   const created = mock.control('demo').journal({ client: 'console', operation: 'createSport' });
   expect(created).toHaveLength(1);
-  const commands = (await page.locator('footer pre').first().textContent()) ?? '';
-  const repeated = await shell(commands);
+  const repeated = await shell(await copiedCommand(page));
   expect(JSON.parse(repeated)).toEqual(created[0]?.response?.body);
 });
 
