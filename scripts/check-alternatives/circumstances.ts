@@ -134,7 +134,8 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     ours: usual,
     'minutes-ahead': shifted(4 * 60),
     'minutes-behind': shifted(-4 * 60),
-    'a-year-ahead': shifted(366 * 86_400),
+    // The season of the medical record that may be spoilt is over by then, and a club may refuse changes in it.
+    'a-year-ahead': { ...shifted(366 * 86_400), target: withoutMedicalRecord },
     'a-year-back': shifted(-366 * 86_400),
   },
   volume: {
@@ -356,6 +357,11 @@ function permitted(isAllowed: (scope: string) => boolean, says = 'scopes that re
 function shifted(clockSeconds: number): Circumstance {
   const direction = clockSeconds > 0 ? 'ahead' : 'behind';
   return { says: `a clock that is ${Math.abs(clockSeconds)} seconds ${direction}`, clockSeconds };
+}
+
+function withoutMedicalRecord(target: Target): Target {
+  const { medical_record: _, ...known } = target.known ?? {};
+  return { ...target, known };
 }
 
 function withoutFeature(feature: string): Circumstance {
