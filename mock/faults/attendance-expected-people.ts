@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/pending-are-expected',
     breaks: 'attendance/lesson-expects-the-group',
-    also: [],
+    also: ['attendance/expects-those-who-are-members-now'],
     says: 'everyone with a registration to the group is expected at its lessons, validated or not',
     apply: (parts) =>
       withAttendance(parts, {

@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/participant-is-the-registration',
     breaks: 'attendance/participant-is-the-person',
-    also: ['attendance/lesson-expects-the-group'],
+    also: ['attendance/expects-those-who-are-members-now', 'attendance/lesson-expects-the-group'],
     says: 'the people of a lesson carry the ids of their registrations to its group',
     apply: (parts) =>
       withParticipants(parts, (people, session, { store }) =>

@@ -147,7 +147,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-search/refused-ones-too',
     breaks: 'member-search/only-validated-people',
-    also: [],
+    also: ['member-search/person-without-registration-is-left-out'],
     says: 'refused registrations count as well as validated ones',
     apply: (parts) =>
       withMembersBy(parts, ({ valid, season_id }, seasonId) => valid === false && season_id === seasonId),

@@ -162,6 +162,7 @@ export const faults: readonly Fault[] = [
       'description/answers-conform',
       'payload/answered-types-as-stated',
       'registration/prior-payment-makes-pending',
+      'registration/read-follows-the-decision',
       'registration/status-filter-means-valid',
     ],
     says: 'a pending event registration has the text "pending" instead of null',

@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'registration/persons-list-with-first-states',
     breaks: 'registration/persons-list-follows-the-decision',
-    also: [],
+    also: ['registration/persons-list-agrees-with-the-collections'],
     says: 'the list of a person reads its entries from a cache by id',
     apply: withPersonsItemsRemembered,
   },

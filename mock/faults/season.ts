@@ -19,7 +19,7 @@ const shown: readonly Fault[] = [
     id: 'season/no-payment-is-not-found',
     breaks: 'season/new-one-has-its-lists',
     also: [],
-    says: 'a list without entries is answered 404, as its query found nothing',
+    says: 'a list without entries is a 404, as its query found nothing',
     apply: (parts) =>
       withResponse(parts, 'listSeasonPayments', (response, { parameters }) => {
         const { data } = JSON.parse(String(response.body));
