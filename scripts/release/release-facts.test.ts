@@ -57,7 +57,7 @@ async function versionsOf(status: number, body: object): Promise<string[]> {
 }
 
 test('the versions of the registry are those that are published', async () => {
-  const manifest = { name: 'clubproof', dist: { tarball: 'https://registry.example/a.tgz' } };
+  const manifest = { name: 'clubproof', dist: { tarball: 'https://packages.example/a.tgz' } };
   const versions = { '0.1.0': { ...manifest, version: '0.1.0' }, '0.2.0': { ...manifest, version: '0.2.0' } };
   const body = { name: 'clubproof', 'dist-tags': { latest: '0.2.0' }, versions };
   expect(await versionsOf(200, body)).toEqual(['0.1.0', '0.2.0']);
