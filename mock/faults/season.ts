@@ -7,6 +7,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import type { Fault } from './fault.ts';
 import { faults as dates } from './season-dates.ts';
+import { faults as refusedRemoval } from './season-refused-removal.ts';
 import { faults as removal } from './season-removal.ts';
 import { faults as values } from './season-values.ts';
 
@@ -149,4 +150,12 @@ const statuses: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...shown, ...paths, ...statuses, ...dates, ...removal, ...values];
+export const faults: readonly Fault[] = [
+  ...shown,
+  ...paths,
+  ...statuses,
+  ...dates,
+  ...removal,
+  ...refusedRemoval,
+  ...values,
+];

@@ -16,11 +16,11 @@ import { dayWithin } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { personFor } from '../../scenes/registrable.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedSeason } from './deleted-season.scene.ts';
+import { expectKept, expectRegistrationKept, expectSeasonAsMade, registrationTo } from './kept-by-refusal.ts';
 import { expectGoneThroughout, writesAfterDeletion } from './writes-after-deletion.ts';
 
 rule('season/deleted-season-is-not-found', async (suite) => {
@@ -44,7 +44,8 @@ rule('season/deletion-blocked-or-whole', async (suite) => {
   const isRemoved = await expectBlockedOrWhole(suite, withGroup, 'readGroup');
   if (isRemoved && lesson !== undefined)
     expectAbsent(lesson, await suite.request('readLesson', { path: { id: lesson.id } }));
-  if (isRemoved) await expectRegistrationGone(suite);
+  if (!isRemoved && lesson !== undefined) await expectKept(suite, 'lesson', lesson, withGroup.season);
+  await (isRemoved ? expectRegistrationGone(suite) : expectRegistrationKept(suite, withGroup));
   const others = [
     [subjectNamed('slots'), 'readSlot'],
     [subjectNamed('events'), 'readEvent'],
@@ -79,8 +80,7 @@ async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
  */
 async function expectRegistrationGone(suite: Suite): Promise<void> {
   const { season, linked } = await linkedTo(suite, subjectNamed('groups'));
-  const body = { member_id: await personFor(suite, 0), group_id: linked.id };
-  const registration = await optional(givenRecord(suite, subjectNamed('annual-registrations'), body));
+  const registration = await optional(registrationTo(suite, linked));
   if (registration === undefined) return;
   if (!isSuccess(await suite.request('deleteSeason', { path: { id: season.id } }))) return;
   const after = await suite.request('readAnnualRegistration', { path: { id: registration.id } });
@@ -114,7 +114,7 @@ async function expectBlockedOrWhole(
   expectStatus(deleted, 409);
   const { code } = expectObject(deleted, 409);
   expectEqual('code', 'season_in_use', code, deleted);
-  expectRecord(seasonAfter);
+  await expectSeasonAsMade(suite, season, seasonAfter);
   expectRecord(linkedAfter);
   return false;
 }
