@@ -194,6 +194,20 @@ const requests: readonly Fault[] = [
     apply: (parts) => withMonth(parts, rolledOver),
   },
   {
+    id: 'staff-hours/month-of-one-digit-taken',
+    breaks: 'staff-hours/month-has-the-stated-form',
+    also: [],
+    says: 'the zero before a month is optional in the pattern',
+    apply: (parts) => withMonth(parts, (month) => month.replace(/-(\d)$/, '-0$1')),
+  },
+  {
+    id: 'staff-hours/year-of-two-digits-taken',
+    breaks: 'staff-hours/month-has-the-stated-form',
+    also: [],
+    says: 'a library reads the month, and takes a year of two digits for one of this century',
+    apply: (parts) => withMonth(parts, (month) => month.replace(/^(\d\d)-/, '20$1-')),
+  },
+  {
     id: 'staff-hours/draft-shown',
     breaks: 'staff-hours/month-not-validated-is-not-found',
     also: [],

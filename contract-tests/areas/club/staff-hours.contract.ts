@@ -192,6 +192,8 @@ function wrongForms(known: string): readonly string[] {
     known.replace('-', '/'),
     `${month}-${year}`,
     `0${known}`,
+    `${year}-${month < 10 ? month : `0${month}`}`,
+    known.slice(2),
   ];
 }
 
