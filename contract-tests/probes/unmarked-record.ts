@@ -21,9 +21,12 @@ export async function expectNotMade(suite: Suite, subject: Subject, draft: JsonO
 /** Expects the list to have the record of this body once and not twice. */
 export async function expectMadeOnce(suite: Suite, subject: Subject, draft: JsonObject): Promise<boolean> {
   const entries = await finalList(suite, subject);
-  const made = entries.filter((entry) => subject.unmarked?.isOf(entry, draft)).length;
-  if (made > 1) throw violation(`one record of ${subject.resource} after the replay`, `${made} records`);
-  return made === 1;
+  const made = entries.filter((entry) => subject.unmarked?.isOf(entry, draft));
+  if (made.length > 1)
+    throw violation(`one record of ${subject.resource} after the replay`, `${made.length} records`, {
+      shownBy: made,
+    });
+  return made.length === 1;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../spec/index.ts';
 import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
@@ -38,11 +39,11 @@ function withReplaysCarriedOut(parts: Parts, applies: (exchange: Exchange, club:
   });
 }
 
-/** Returns the parts in which a key of a created person is known for one replay only. */
-function withPersonsReplayedOnce(parts: Parts): Parts {
+/** Returns the parts in which a key of one operation is known for one replay only. */
+function withKeysReplayedOnce(parts: Parts, id: OperationId): Parts {
   const replayedIn = keptByEach(() => new Set<string>());
   return withReplaysCarriedOut(parts, (exchange, club) => {
-    if (exchange.operation?.id !== 'createMember') return false;
+    if (exchange.operation?.id !== id) return false;
     const place = club.parts.idempotency.place(exchange, exchange.idempotencyKey ?? '');
     const replayed = replayedIn(club);
     const isSpent = replayed.has(place);
@@ -143,7 +144,21 @@ const replays: readonly Fault[] = [
     breaks: 'idempotency/replay-gives-same-identifier',
     also: ['idempotency/replay-writes-nothing', 'idempotency/replay-with-new-token'],
     says: 'the response to the creation of a person is kept for one replay, and forgotten with it',
-    apply: withPersonsReplayedOnce,
+    apply: (parts) => withKeysReplayedOnce(parts, 'createMember'),
+  },
+  {
+    id: 'idempotency/slot-made-by-the-second-replay',
+    breaks: 'idempotency/replay-writes-nothing',
+    also: ['idempotency/replay-gives-same-identifier', 'idempotency/replay-with-new-token'],
+    says: 'the response to the creation of a slot is removed from a cache when it is read',
+    apply: (parts) => withKeysReplayedOnce(parts, 'createSlot'),
+  },
+  {
+    id: 'idempotency/certificate-declared-by-the-second-replay',
+    breaks: 'idempotency/replay-writes-nothing',
+    also: [],
+    says: 'the key of a certificate is dropped from the queue with its first replay',
+    apply: (parts) => withKeysReplayedOnce(parts, 'changeMedicalRecord'),
   },
   {
     id: 'idempotency/change-carried-out-again',

@@ -176,8 +176,11 @@ async function expectWrittenOnce(probe: Probe, suite: Suite): Promise<unknown> {
   const subject = neededSubject(operation);
   const list = await finalList(suite, subject);
   if (record !== undefined) return expectNotShownAgain(suite, subject, record, mark);
-  const alike = list.filter((entry) => JSON.stringify(entry).includes(mark)).length;
-  if (alike > 1) throw violation(`one record of ${subject.resource} after the replay`, `${alike} records`);
+  const alike = list.filter((entry) => JSON.stringify(entry).includes(mark));
+  if (alike.length > 1)
+    throw violation(`one record of ${subject.resource} after the replay`, `${alike.length} records`, {
+      shownBy: alike,
+    });
 }
 
 async function expectNotShownAgain(suite: Suite, subject: Subject, record: GivenRecord, mark: string) {
