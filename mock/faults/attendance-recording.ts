@@ -1,5 +1,6 @@
 import type { OperationId, RuleId } from '../../spec/index.ts';
 import { recordedOf, withAttendance } from '../alterations/attendance.ts';
+import { withRefusal } from '../alterations/bodies.ts';
 import { withHandler } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
@@ -121,6 +122,13 @@ const recorded: readonly Fault[] = [
     also: [],
     says: 'a presence at an event is accepted, but there is no table to store it',
     apply: (parts) => withStored(parts, (recorded) => (recorded.type === 'event' ? undefined : recorded)),
+  },
+  {
+    id: 'attendance/no-one-is-expected',
+    breaks: 'attendance/recording-has-stated-status',
+    also: [],
+    says: 'the person of a presence is looked up among the trainers, so that each presence is refused',
+    apply: (parts) => withRefusal(parts, (_, id) => id === 'recordAttendance'),
   },
   {
     id: 'attendance/events-refused',

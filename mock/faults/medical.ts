@@ -28,6 +28,13 @@ export const faults: readonly Fault[] = [
       withRefusal(parts, (fields, id) => id === 'changeMedicalRecord' && 'content_base64' in fields),
   },
   {
+    id: 'medical/no-season-has-the-record',
+    breaks: 'medical/named-record-takes-a-certificate',
+    also: [],
+    says: 'the season of a record is looked up among its certificates, so that each change is refused',
+    apply: (parts) => withRefusal(parts, (_, id) => id === 'changeMedicalRecord'),
+  },
+  {
     id: 'medical/closed-when-validated',
     breaks: 'medical/listed-one-can-be-read',
     also: [],
