@@ -112,13 +112,12 @@ function expectRequired(bodies: DescribedBodies, id: OperationId, contract: Json
 
 /** Expects one of the bodies to be accepted; says what does not fit in the smallest of them, the last. */
 function expectAccepted(
-  { misfits }: DescribedBodies,
+  { fits, misfits }: DescribedBodies,
   what: () => string,
   bodies: readonly JsonObject[],
 ): void {
-  const found = bodies.map(misfits);
-  if (found.some((one) => one.length === 0)) return;
-  throw violation(what(), `a description by which ${found.at(-1)?.join('; ')}`);
+  if (bodies.some(fits)) return;
+  throw violation(what(), `a description by which ${misfits(bodies.at(-1) ?? {}).join('; ')}`);
 }
 
 function shown({ field, value }: FieldValue): string {
