@@ -84,6 +84,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
       description: writtenTexts.join(' '),
       location: longWrittenText,
       ...hoursOfDay(created.draft, ['T13:05:00-03:30', 'T23:45:00+05:30']),
+      // The deadline stays: a later change names it.
       ...openingBefore(created.draft),
       birth_year_start: 2014,
       birth_year_end: 1970,
@@ -94,7 +95,10 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   return listedAfter(changed, created);
 }
 
-/** Clears each nullable field of the changed event, and sets its switches to false. Its cost is no default: a later change has to keep it. */
+/**
+ * Clears each nullable field of the changed event, and sets to false the switches that were on from the start. Those that
+ * `changedInPart` turned on stay. Its cost is no default: a later change has to keep it.
+ */
 export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
@@ -109,9 +113,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       cost_euros: 141,
       external_cost_euros: null,
       external_access: false,
-      membership_required: false,
       auto_validate: false,
-      pre_registration_required: false,
       external_registration: false,
       ...hoursOfDay(created.draft, ['T12:30:00+13:45', 'T18:30:00-04:30']),
     }),
@@ -120,17 +122,17 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
 }
 
 /**
- * Moves the cleared event to the hour that occurs twice when summer time ends. Returns undefined where the season has
- * no such day or the club refuses it.
+ * Turns off the last switches of the cleared event, and moves it to the hour that occurs twice when summer time ends, where
+ * its season has such a day. Returns undefined where the club refuses that.
  */
 export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
   const { after } = await clearedEvent(suite);
   const inAutumn = await suite.scene('an event in autumn', async () => {
     const day = endOfSummerTime(suite);
-    if (day === undefined) return undefined;
     const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
-    return optional(change(suite, created, after, hours));
+    const switches = { membership_required: false, pre_registration_required: false };
+    return optional(change(suite, created, after, { ...switches, ...(day !== undefined && hours) }));
   });
   return inAutumn && optional(listedAfter(inAutumn, created));
 }
@@ -154,7 +156,8 @@ export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | u
 
 /**
  * Changes the changed event in four fields, each next to fields that stay: it begins earlier, costs more, has another
- * description and no deadline. Also turns on the two switches that were off. Returns undefined where the club refuses that.
+ * description and another deadline. Also turns on the two switches that were off. Returns undefined where the club refuses
+ * that.
  */
 export async function changedInPart(suite: Suite): Promise<EventChange | undefined> {
   const created = await createdEvent(suite);
@@ -165,7 +168,7 @@ export async function changedInPart(suite: Suite): Promise<EventChange | undefin
         begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
         cost_euros: 139,
         description: textsLikeValues.truth,
-        registration_deadline: null,
+        ...deadlineBefore(created.draft),
         membership_required: true,
         pre_registration_required: true,
       }),
@@ -179,13 +182,15 @@ function hoursOfDay(draft: JsonObject, [begin, end]: readonly [string, string]):
   return { begin: `${day}${begin}`, end: `${day}${end}` };
 }
 
-/** Returns other days for the registration, half a year earlier: the offset of summer time lies between them. */
-function openingBefore({ registration_opening, registration_deadline }: JsonObject): JsonObject {
-  if (typeof registration_opening !== 'string' || typeof registration_deadline !== 'string') return {};
-  return {
-    registration_opening: daysAfter(registration_opening, -183),
-    registration_deadline: daysAfter(registration_deadline, -2),
-  };
+/** Returns an opening half a year earlier: the offset of summer time lies between the two days. */
+function openingBefore({ registration_opening }: JsonObject): JsonObject {
+  if (typeof registration_opening !== 'string') return {};
+  return { registration_opening: daysAfter(registration_opening, -183) };
+}
+
+function deadlineBefore({ registration_deadline }: JsonObject): JsonObject {
+  if (typeof registration_deadline !== 'string') return {};
+  return { registration_deadline: daysAfter(registration_deadline, -2) };
 }
 
 async function change(

@@ -38,4 +38,37 @@ export const faults: readonly Fault[] = [
           : event,
       ),
   },
+  {
+    id: 'event/deadline-left-out-of-a-change',
+    breaks: 'event/change-keeps-omitted-fields',
+    also: [],
+    says: 'the period of registration is written as a whole, so a change without the deadline removes it',
+    apply: (parts) =>
+      withMerge(parts, 'events', (event, { registration_deadline = null }) => ({
+        ...event,
+        registration_deadline: registration_deadline as string | null,
+      })),
+  },
+  {
+    id: 'event/members-only-left-out-of-a-change',
+    breaks: 'event/change-keeps-omitted-fields',
+    also: [],
+    says: 'membership_required is set anew with each change, and is off where a change does not name it',
+    apply: (parts) =>
+      withMerge(parts, 'events', (event, { membership_required }) => ({
+        ...event,
+        membership_required: membership_required === true,
+      })),
+  },
+  {
+    id: 'event/prior-payment-left-out-of-a-change',
+    breaks: 'event/change-keeps-omitted-fields',
+    also: [],
+    says: 'a change that does not name pre_registration_required turns it off',
+    apply: (parts) =>
+      withMerge(parts, 'events', (event, { pre_registration_required }) => ({
+        ...event,
+        pre_registration_required: pre_registration_required === true,
+      })),
+  },
 ];

@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'event/hour-told-twice-is-the-first',
     breaks: 'event/begin-and-end-keep-the-instant',
-    also: [],
+    also: ['event/changed-fields-read-back'],
     says: 'times are stored in local time, so the hour repeated in autumn is always its first occurrence',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
