@@ -31,6 +31,8 @@ export interface DecidedRegistrations extends ReceivedRegistrations {
   /** The collection of the season afterwards. */
   readonly then: StatusLists;
   readonly participants: WholeList;
+  /** The participants of the group or event that validates automatically. */
+  readonly automaticParticipants: WholeList;
   /** The address of the person of `deleted` among the participants. */
   readonly address: AddressInParticipants;
   /** `deleted`, which is validated, and `refused`, each read alone after the decisions. */
@@ -68,7 +70,10 @@ export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Pro
     const read = () => wholeList(suite, kind.listParticipants, activity);
     const person = Number(deleted.draft.member_id);
     const shown = await whileFewFieldsAreSet(suite, person, { noun: kind.noun, read });
-    return { ...before, decisions, changes, then, readAlone, ofPersonThen, ofRefusedThen, ...shown };
+    const automatically = Number(before.automatic.draft[kind.activity]);
+    const automaticParticipants = await wholeList(suite, kind.listParticipants, automatically);
+    const lasting = { ...before, decisions, changes, then, readAlone, automaticParticipants };
+    return { ...lasting, ofPersonThen, ofRefusedThen, ...shown };
   });
 }
 

@@ -37,6 +37,17 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'event/automatic-members-left-out',
+    breaks: 'event/validated-people-are-members',
+    also: [],
+    says: 'a person enters the member list with the decision of a trainer, which an automatic validation is not',
+    apply: (parts) =>
+      withParticipants(
+        parts,
+        ({ valid, validated_at, registered_at }) => valid === true && validated_at !== registered_at,
+      ),
+  },
+  {
     id: 'event/refused-once-takes-no-part',
     breaks: 'event/validated-people-are-members',
     also: [],

@@ -38,6 +38,17 @@ export const faults: readonly Fault[] = [
       withMembers(parts, ({ valid, id }, own) => valid === true && own.every((other) => other.id <= id)),
   },
   {
+    id: 'group/automatic-members-left-out',
+    breaks: 'group/validated-people-are-members',
+    also: [],
+    says: 'a person enters the member list with the decision of a trainer, which an automatic validation is not',
+    apply: (parts) =>
+      withMembers(
+        parts,
+        ({ valid, validated_at, registered_at }) => valid === true && validated_at !== registered_at,
+      ),
+  },
+  {
     id: 'group/refused-once-is-no-member',
     breaks: 'group/validated-people-are-members',
     also: [],

@@ -5,6 +5,7 @@ import { canonical } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
+import { optional } from '../../scenes/optional.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { toEvent } from '../../scenes/registration-kind.ts';
 import type { StatusLists } from '../../scenes/registration-status.ts';
@@ -28,6 +29,19 @@ export async function eventParticipants(suite: Suite): Promise<EventParticipants
       if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
     }
   return suite.scene('participants of an event of the club', () => participantsOfTheClub(suite));
+}
+
+/**
+ * Returns the participants of the run's event that validates automatically; undefined where the run has none, or no person
+ * is validated there. The club may have validated others since it listed the registrations.
+ */
+export async function participantsValidatedAtOnce(suite: Suite): Promise<EventParticipants | undefined> {
+  if (suite.target.writes !== true) return undefined;
+  const read = async () => {
+    const { automatic, then, automaticParticipants } = await decideOnRegistrations(suite, toEvent);
+    return participantsOf(Number(automatic.draft.event_id), then.whole, automaticParticipants);
+  };
+  return optional(read());
 }
 
 async function participantsOfTheClub(suite: Suite): Promise<EventParticipants> {

@@ -31,7 +31,11 @@ import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
-import { type EventParticipants, eventParticipants } from './event-participants.scene.ts';
+import {
+  type EventParticipants,
+  eventParticipants,
+  participantsValidatedAtOnce,
+} from './event-participants.scene.ts';
 
 rule('event/created-one-can-be-read', async (suite) => {
   const { id, reading } = await eventOfASeason(suite);
@@ -162,18 +166,26 @@ rule('event/members-are-validated', (suite) =>
   }),
 );
 
-rule('event/validated-people-are-members', (suite) =>
-  judgeParticipants(suite, async ({ event, people, registrations }) => {
-    const validated = validatedPeople(registrations, { field: 'event_id', id: event });
-    const absent = [...validated.ids].filter((id) => !people.includes(id));
-    const missing = await firstThatExists(suite, 'readMember', absent);
-    if (missing !== undefined)
-      throw violation(
-        `person ${missing} in the member list of event ${event}`,
-        people.length === 0 ? 'no people' : `only ${people.join(', ')}`,
-      );
-  }),
-);
+rule('event/validated-people-are-members', async (suite) => {
+  await judgeParticipants(suite, (participants) => expectEachListed(suite, participants));
+  const atOnce = await participantsValidatedAtOnce(suite);
+  if (atOnce !== undefined) await judgeTogether(suite, atOnce.pages, () => expectEachListed(suite, atOnce));
+});
+
+/** Expects each person with a validated registration to an event in its member list. */
+async function expectEachListed(
+  suite: Suite,
+  { event, people, registrations }: EventParticipants,
+): Promise<void> {
+  const validated = validatedPeople(registrations, { field: 'event_id', id: event });
+  const absent = [...validated.ids].filter((id) => !people.includes(id));
+  const missing = await firstThatExists(suite, 'readMember', absent);
+  if (missing !== undefined)
+    throw violation(
+      `person ${missing} in the member list of event ${event}`,
+      people.length === 0 ? 'no people' : `only ${people.join(', ')}`,
+    );
+}
 
 const costs = ['cost_euros', 'external_cost_euros'];
 const instants = ['begin', 'end'];

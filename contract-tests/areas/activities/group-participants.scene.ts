@@ -5,7 +5,7 @@ import type { Response } from '../../engine/wire/response.ts';
 import { enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { readList, type WholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual } from '../../scenes/registration-kind.ts';
@@ -40,23 +40,30 @@ export function groupParticipants(suite: Suite): Promise<readonly GroupParticipa
       all.push({ groupId, registrationsBefore, members, registrations, membersAfter });
     }
     const decidedOn = suite.target.writes === true ? await optional(afterDecisions(suite)) : undefined;
-    return decidedOn === undefined ? all : [...all, decidedOn];
+    return [...all, ...(decidedOn ?? [])];
   });
 }
 
-/** Reads the group in which the run validated and refused registrations, some of them twice. No other client writes there. */
-async function afterDecisions(suite: Suite): Promise<GroupParticipants> {
-  const { activity, then, participants } = await decideOnRegistrations(suite, annual);
+/**
+ * Reads the group in which the run validated and refused registrations, some of them twice, and the one that validates
+ * automatically. No other client writes there.
+ */
+async function afterDecisions(suite: Suite): Promise<readonly GroupParticipants[]> {
+  const { activity, automatic, then, participants, automaticParticipants } = await decideOnRegistrations(
+    suite,
+    annual,
+  );
   const registrations = then.whole.entries;
-  const members = participants.entries.map(({ id }) => Number(id));
-  return {
-    groupId: activity,
-    registrationsBefore: registrations,
-    members,
-    registrations,
-    membersAfter: members,
-    shownBy: participants.pages.at(-1),
+  const readOf = (groupId: number, { entries, pages }: WholeList) => {
+    const members = entries.map(({ id }) => Number(id));
+    return { groupId, registrationsBefore: registrations, members, registrations, shownBy: pages.at(-1) };
   };
+  const decidedOn = readOf(activity, participants);
+  return [
+    { ...decidedOn, membersAfter: decidedOn.members },
+    // The club may have validated others since it listed the registrations: of these members none is judged.
+    { ...readOf(Number(automatic.draft.group_id), automaticParticipants), membersAfter: [] },
+  ];
 }
 
 async function groupsToRead(suite: Suite) {
