@@ -44,29 +44,35 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
       ...(await ownSport(suite)),
       auto_validate: true,
       invitation_only: true,
-      ...(await optional(slotToOffer(suite, season_id))),
+      ...(await optional(slotsToOffer(suite, season_id))),
       licence_ids: [...(suite.target.known?.licence_ids ?? [])],
     });
-    const created = await givenWithLicences(suite, body);
+    const created = await givenWithChoices(suite, body);
     return { ...created, entries: await groupsOfItsSeason(suite, created) };
   });
 }
 
-/** Returns the fields that offer a slot of the season, so that a change of other fields has slots to keep. */
-async function slotToOffer(suite: Suite, season_id: number): Promise<JsonObject> {
+/**
+ * Returns the fields that offer two slots of the season, so that a change of other fields has slots to keep. Only one of
+ * them can be chosen: a count of its own, which a club must not derive from the slots.
+ */
+async function slotsToOffer(suite: Suite, season_id: number): Promise<JsonObject> {
   needSlots(suite);
-  return slotFields(suite, [(await slotIn(suite, season_id)).id]);
+  const offered = [(await slotIn(suite, season_id)).id, (await slotIn(suite, season_id)).id];
+  const fields = slotFields(suite, offered);
+  return 'slot_count' in fields ? { ...fields, slot_count: 1 } : fields;
 }
 
 /**
- * Whether a licence is valid in every season is unspecified: where the club refuses the licences, the group has none.
+ * Whether a licence is valid in every season, and what slot_count means, is unspecified: where the club refuses the group,
+ * it has no licences, and as many slots as its slot_count.
  */
-async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenRecord> {
-  if (!('licence_ids' in body)) return newRecord(suite, subjectNamed('groups'), body);
+async function givenWithChoices(suite: Suite, body: JsonObject): Promise<GivenRecord> {
   const response = await suite.request('createGroup', { body });
   const id = identifierIn(response.json);
   if (isSuccess(response) && id !== undefined) return { id, draft: body };
-  return newRecord(suite, subjectNamed('groups'), { ...body, licence_ids: [] });
+  const without = { licence_ids: [], ...(Array.isArray(body.slot_ids) && slotFields(suite, body.slot_ids)) };
+  return newRecord(suite, subjectNamed('groups'), fieldsOf(suite, 'createGroup', { ...body, ...without }));
 }
 
 /**

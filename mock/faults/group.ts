@@ -43,6 +43,18 @@ const stored: readonly Fault[] = [
     apply: (parts) => withPayload(parts, 'createGroup', ({ description: _, ...others }) => others),
   },
   {
+    id: 'group/count-of-its-slots',
+    breaks: 'group/created-fields-read-back',
+    also: [],
+    says: 'the slot_count of a new group is set to the number of slots that it offers',
+    apply: (parts) =>
+      withCompletion(parts, 'groups', (group, _, before) =>
+        before === undefined && group.slot_ids.length > 0
+          ? { ...group, slot_count: group.slot_ids.length }
+          : group,
+      ),
+  },
+  {
     id: 'group/description-cut-off',
     breaks: 'group/created-fields-read-back',
     also: ['payload/values-at-bounds-read-back', 'group/changed-fields-read-back'],
