@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '../../spec/index.ts';
+import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { givenRecord, newRecord, recordForReading } from './given-record.ts';
@@ -53,16 +53,19 @@ const recordsOnAList = 3;
 
 function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
   return suite.scene(`several of ${subject.resource}`, async () => {
-    const ids = [(await seldomOne(suite, subject)).id];
-    while (ids.length < recordsOnAList) ids.push((await givenRecord(suite, subject)).id);
+    const ids: number[] = [];
+    for (const seldom of (await subject.seldom?.(suite)) ?? [])
+      ids.push((await seldomOne(suite, subject, seldom)).id);
+    if (ids.length === 0) ids.push((await newRecord(suite, subject)).id);
+    // One record at least has no rare value.
+    const count = Math.max(recordsOnAList, ids.length + 1);
+    while (ids.length < count) ids.push((await givenRecord(suite, subject)).id);
     return ids;
   });
 }
 
-/** Makes a new record with rare values, where the club accepts them. */
-async function seldomOne(suite: Suite, subject: Subject): Promise<GivenRecord> {
-  const seldom = await subject.seldom?.(suite);
-  if (seldom === undefined) return newRecord(suite, subject);
+/** Makes a new record with these rare values, where the club accepts them. */
+async function seldomOne(suite: Suite, subject: Subject, seldom: JsonObject): Promise<GivenRecord> {
   const body = { ...(await subject.plain(suite, suite.freshMark())), ...seldom };
   return (await optional(newRecord(suite, subject, body))) ?? newRecord(suite, subject);
 }

@@ -324,6 +324,13 @@ export const faults: readonly Fault[] = [
     says: 'the list of all payments leaves out refunds',
     apply: (parts) => withListWhere<Payment>(parts, 'listPayments', ({ type }) => type !== 'Remboursement'),
   },
+  {
+    id: 'payment/others-not-listed',
+    breaks: 'payment/created-one-is-listed',
+    also: ['pagination/walk-is-complete'],
+    says: 'the list of all payments knows three types, and leaves out Autre, which was added later',
+    apply: (parts) => withListWhere<Payment>(parts, 'listPayments', ({ type }) => type !== 'Autre'),
+  },
 ];
 
 /** Whether each allocation of a payment is a debt of its person, settled or not. */

@@ -11,7 +11,7 @@ export const event: Subject = {
   resource: 'events',
   plain: plainEvent,
   whole: wholeEvent,
-  seldom: async () => ({ capacity: 0 }),
+  seldom: async () => [{ capacity: 0 }],
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 13 }),
   leftOut: {

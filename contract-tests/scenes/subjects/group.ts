@@ -24,7 +24,7 @@ export const group: Subject = {
     slot_ids: [],
     licence_ids: [],
   }),
-  seldom: async () => ({ capacity: 0, invitation_only: true }),
+  seldom: async () => [{ capacity: 0, invitation_only: true }],
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 95 }),
   leftOut: {

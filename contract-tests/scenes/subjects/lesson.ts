@@ -10,7 +10,7 @@ export const lesson: Subject = {
   // A lesson has no name; its location identifies it.
   plain: lessonAt,
   whole: lessonAt,
-  seldom: (suite) => weeklyScheduleOn(suite, aSunday),
+  seldom: async (suite) => [await weeklyScheduleOn(suite, aSunday)],
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
   leftOut: { location: '' },

@@ -16,7 +16,7 @@ export const payment: Subject = {
   // A refund needs an earlier payment.
   seldom: async (suite) => {
     await recordForReading(suite, payment);
-    return { type: 'Remboursement', amount_cents: 100 };
+    return [{ type: 'Remboursement', amount_cents: 100 }, { type: 'Autre' }];
   },
   change: (mark) => ({ method: mark }),
   otherChange: ({ received_on }) => ({ received_on: daysAfter(String(received_on), -1) }),

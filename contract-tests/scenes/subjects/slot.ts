@@ -18,7 +18,7 @@ export const slot: Subject = {
     birth_year_end: 1960,
     sex: 'Homme et femme',
   }),
-  seldom: async (suite) => ({ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }),
+  seldom: async (suite) => [{ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }],
   // A club may accept changes of the schedule only.
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),

@@ -21,8 +21,8 @@ export interface Subject {
   readonly change: (mark: string, draft: JsonObject) => JsonObject;
   /** Returns another valid change, of a field without the mark. */
   readonly otherChange: (draft: JsonObject) => JsonObject;
-  /** Returns rare but valid values of a plain record, with which a defective list leaves it out. */
-  readonly seldom?: (suite: Suite) => Promise<JsonObject>;
+  /** Returns rare but valid values of plain records, with each of which a defective list leaves the record out. */
+  readonly seldom?: (suite: Suite) => Promise<readonly JsonObject[]>;
   /**
    * The values with which a change sets back the optional fields that a body leaves out, so that a record that stays
    * can be used again. Absent where a route removes the records.
