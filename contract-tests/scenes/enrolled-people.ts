@@ -6,6 +6,7 @@ import { decide } from './decision.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord } from './given-record.ts';
 import { readList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import { childFields, mailDomain } from './person-fields.ts';
 import { recordToRegister } from './registrable.ts';
 import { type SearchedSeason, searchedSeason } from './searched-season.ts';
@@ -15,7 +16,7 @@ import { subjectNamed } from './subjects/subject-registry.ts';
 export interface EnrolledPeople extends SearchedSeason {
   /**
    * Three people of the larger group, as the member list of the season shows them; the last one is in the smaller
-   * group, too.
+   * group, too, and the first one waits there, where the club accepts that.
    */
   readonly people: readonly JsonObject[];
   /**
@@ -40,6 +41,10 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
     await decided(suite, ids.at(-1) as number, searched.smaller.id, 'validateAnnualRegistration');
     for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
+    // A member of the season who waits in the smaller group: a search in that group must not find them. Last, since a club
+    // may accept no other registration of a person with a pending one.
+    const waits = { member_id: ids[0] as number, group_id: searched.smaller.id };
+    await optional(givenRecord(suite, subjectNamed('annual-registrations'), waits));
     await closeToOthers(suite, searched.smaller);
     const path = { id: searched.id };
     const members = await readList(suite, 'listSeasonMembers', { path, query: { limit: 100 } });

@@ -129,6 +129,13 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withCopyWithout(parts, 'searchGroups', 'deleteAnnualRegistration'),
   },
   {
+    id: 'group-search/number-without-refusals',
+    breaks: 'group-search/number-of-people-follows-removals',
+    also: [],
+    says: 'the number of people is a counter that the refusal of a validated registration does not decrease',
+    apply: (parts) => withCopyWithout(parts, 'searchGroups', 'refuseAnnualRegistration'),
+  },
+  {
     id: 'group-search/members-of-the-season',
     breaks: 'group-search/members-path-leads-to-the-participants',
     also: [],

@@ -162,7 +162,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-search/group-forgotten-with-an-address',
     breaks: 'member-search/group-limits-the-result',
-    also: [],
+    also: ['member-search/group-follows-the-registrations'],
     says: 'a search by e-mail address ignores the group',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields) =>
@@ -173,6 +173,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/group-forgotten-with-a-name',
     breaks: 'member-search/group-limits-the-result',
     also: [
+      'member-search/group-follows-the-registrations',
       'member-search/values-have-their-types',
       'payload/fraction-refused',
       'payload/number-too-large-refused',

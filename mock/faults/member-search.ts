@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { faults as criteria } from './member-search-criteria.ts';
+import { faults as inGroups } from './member-search-in-groups.ts';
 import { faults as results } from './member-search-results.ts';
 import { withNumbersFromText, withSearchBody, withSearchRefusing } from './search-bodies.ts';
 
@@ -59,4 +60,4 @@ const bodies: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...bodies, ...criteria, ...results];
+export const faults: readonly Fault[] = [...bodies, ...criteria, ...inGroups, ...results];

@@ -434,6 +434,7 @@ export type RuleId =
   | 'member-search/follows-a-change-of-name'
   | 'member-search/follows-a-change-of-address'
   | 'member-search/person-without-registration-is-left-out'
+  | 'member-search/group-follows-the-registrations'
   | 'member-search/group-limits-the-result'
   | 'member-search/members-of-a-group-are-found-in-it'
   | 'member-search/query-and-season-required'

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -20,9 +19,7 @@ import {
   seasonOfGroups,
   widest,
 } from '../../scenes/group-search.ts';
-import { wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { annual } from '../../scenes/registration-kind.ts';
 import { defaultLimit, groupIn, isTruncated, searchUntil, searchWithLimits } from '../../scenes/search.ts';
 import {
   foundGroups,
@@ -32,6 +29,8 @@ import {
 } from '../../scenes/searched-groups.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
+import { endedRegistrations } from './ended-registrations.scene.ts';
+import { expectNumbersToFollow } from './numbers-of-people.ts';
 import {
   expectAtMostFifty,
   expectCompleteUnlessTruncated,
@@ -154,32 +153,16 @@ rule('group-search/carries-its-number-of-people', async (suite) => {
   }
 });
 
-rule('group-search/number-of-people-follows-removals', async (suite) => {
-  const { season } = await afterRemovals(suite);
-  // The collection is read again where the numbers differ: the club may validate a registration meanwhile.
-  await wrongEachTime(2, async () => {
-    const { entries } = await wholeList(suite, annual.listOfSeason, season);
-    const validated = entries.filter(({ valid }) => valid === true);
-    const numbered = (result: readonly JsonObject[]) =>
-      result.flatMap((entry) => {
-        const id = groupIn(entry);
-        // A group of another season, which another rule judges, has no registration in this collection.
-        if (id === undefined || !entries.some(({ group_id }) => group_id === id)) return [];
-        const own = validated.filter(({ group_id }) => group_id === id);
-        return [{ id, entry, memberIds: own.map(({ member_id }) => Number(member_id)) }];
-      });
-    const carry = (result: readonly JsonObject[]) => namesOfNumbers(result, numbered(result)).length > 0;
-    const body = { season_id: season, ...widest(suite) };
-    const found = await searchUntil(suite, 'searchGroups', body, (result) => carry(result.entries));
-    const groups = numbered(found.entries);
-    if (!groups.some(({ memberIds }) => memberIds.length > 0))
-      throw new NotApplicable('a search finds no group of which registrations were removed');
-    suite.judged(groups.length);
-    if (carry(found.entries)) return;
-    const numbers = groups.map(({ id, memberIds }) => `${new Set(memberIds).size} of group ${id}`);
-    throw violation(`a member that carries the number of people: ${numbers.join(', ')}`, found.response);
-  });
-});
+rule(
+  'group-search/number-of-people-follows-removals',
+  async (suite) => {
+    await expectNumbersToFollow(suite, (await afterRemovals(suite)).season);
+    const ended = await optional(endedRegistrations(suite));
+    if (ended !== undefined) await optional(expectNumbersToFollow(suite, ended.season), [NotApplicable]);
+  },
+  // Last, since it ends registrations of the people whom other rules search for.
+  { when: 'last' },
+);
 
 rule('group-search/members-path-leads-to-the-participants', async (suite) => {
   for (const found of await foundGroups(suite)) {

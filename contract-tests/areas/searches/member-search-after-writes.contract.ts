@@ -1,14 +1,15 @@
-import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import type { JsonObject } from '../../../spec/index.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isRefusal } from '../../engine/wire/response.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { mailDomain } from '../../scenes/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { resultOf, type SearchResult, searchUntil } from '../../scenes/search.ts';
+import { endedRegistrations, searchedWhereMovedFrom } from './ended-registrations.scene.ts';
 import { findablePeople, hasPerson, personNow } from './member-search.scene.ts';
 
 rule(
@@ -74,39 +75,25 @@ async function expectToFollow(suite: Suite, { season_id, id, former, shown }: Fo
 rule(
   'member-search/person-without-registration-is-left-out',
   async (suite) => {
-    const { id: season_id, people } = await findablePeople(suite);
-    const [, deleted, decided] = people.map(({ id }) => Number(id));
-    // Each name is of one person: an entry about another one may lead to this person, too.
-    const ofPerson = (id: number | undefined) => ({
-      query: textOf(
-        people.find((one) => one.id === id),
-        'last_name',
-      ),
-      season_id,
-    });
-    // Sent before, too: a service may keep results.
-    for (const id of [deleted, decided]) {
-      const before = resultOf(await suite.setUp('searchMembers', { body: ofPerson(id) }));
-      if (!hasPerson(before, Number(id)))
-        throw new SetupFailed(`the name of person ${id} does not find them`);
-    }
-    const path = { id: season_id };
-    const query = { limit: 100 };
-    const all = await readList(suite, 'listSeasonAnnualRegistrations', { path, query });
-    const end = async (operation: OperationId, one: JsonObject) =>
-      suite.request(operation, { path: { id: Number(one.id) } });
-    for (const one of all.filter(({ member_id }) => member_id === deleted))
-      await end('deleteAnnualRegistration', one);
-    // An index may follow one way in which registrations end, and not another.
-    const [first, ...others] = all.filter(({ member_id }) => member_id === decided);
-    if (first !== undefined) await end('refuseAnnualRegistration', first);
-    for (const one of others) await end('cancelAnnualRegistration', one);
-    // A club may refuse each of these, and what a refusal leads to is unspecified.
-    const members = await readList(suite, 'listSeasonMembers', { path, query });
-    const left = [deleted, decided].filter((person) => members.every(({ id }) => id !== person));
-    if (left.length === 0) throw new NotApplicable('the club ends no validated registration of a person');
-    for (const id of left) await expectNoLongerFound(suite, ofPerson(id), Number(id));
-    suite.judged(left.length);
+    const { gone } = await endedRegistrations(suite);
+    if (gone.length === 0) throw new NotApplicable('the club ends no validated registration of a person');
+    for (const { id, body } of gone) await expectNoLongerFound(suite, body, id);
+    suite.judged(gone.length);
+  },
+  { when: 'last' },
+);
+
+rule(
+  'member-search/group-follows-the-registrations',
+  async (suite) => {
+    const { inGroups } = await endedRegistrations(suite);
+    const moved = await optional(searchedWhereMovedFrom(suite));
+    const searched = [...inGroups, ...(moved ? [moved] : [])];
+    if (searched.length === 0) throw new NotApplicable('the club ends and moves no validated registration');
+    for (const { id, body, result } of searched)
+      if (hasPerson(result, id))
+        throw violation(`no longer person ${id} for ${canonical(body)}`, result.response);
+    suite.judged(searched.length);
   },
   { when: 'last' },
 );

@@ -1,0 +1,111 @@
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import { annual } from '../../scenes/registration-kind.ts';
+import { removeRegistrations } from '../../scenes/registration-removed.ts';
+import { resultOf, type SearchResult, searchUntil } from '../../scenes/search.ts';
+import { membersOfGroup } from '../../scenes/searched-groups.ts';
+import { findablePeople, hasPerson } from './member-search.scene.ts';
+
+/** A person, and a search that finds them by their name wherever they have a validated registration. */
+export interface SearchedPerson {
+  readonly id: number;
+  readonly body: JsonObject;
+}
+
+/** A search in a group after a registration of a person to it had ended. */
+export interface SearchedAfterwards {
+  readonly id: number;
+  readonly body: JsonObject;
+  readonly result: SearchResult;
+}
+
+/** People of the searched season whose registrations ended. */
+export interface EndedRegistrations {
+  readonly season: number;
+  /** Those who are members of the season no more. */
+  readonly gone: readonly SearchedPerson[];
+  /** Searches in groups for people who are in the group no more, one of them a member of the season still. */
+  readonly inGroups: readonly SearchedAfterwards[];
+}
+
+/**
+ * Deletes the registration of one person, refuses one of another and cancels their other one; once in a run. A club may
+ * refuse each of these, and what a refusal leads to is unspecified: lists show it.
+ */
+export function endedRegistrations(suite: Suite): Promise<EndedRegistrations> {
+  return suite.scene('registrations that ended', async () => {
+    const { id: season, people, larger } = await findablePeople(suite);
+    const [, deleted, decided] = people.map((person) => searchFor(person, 'last_name', season));
+    if (deleted === undefined || decided === undefined) throw new SetupFailed('needs three people');
+    // Sent before, too: a service may keep results.
+    for (const { id, body } of [deleted, decided])
+      if (!hasPerson(resultOf(await suite.setUp('searchMembers', { body })), id))
+        throw new SetupFailed(`the name of person ${id} does not find them`);
+    const path = { id: season };
+    const query = { limit: 100 };
+    const all = await readList(suite, 'listSeasonAnnualRegistrations', { path, query });
+    const ofPerson = ({ id }: SearchedPerson) => all.filter(({ member_id }) => member_id === id);
+    for (const one of ofPerson(deleted)) await end(suite, 'deleteAnnualRegistration', one);
+    // An index may follow one way in which registrations end, and not another.
+    const [first, ...others] = ofPerson(decided);
+    if (first !== undefined) await end(suite, 'refuseAnnualRegistration', first);
+    // Searched before the others end: until then the person is a member of the season.
+    const refusedIn = first && (await searchedIn(suite, Number(first.group_id), decided));
+    for (const one of others) await end(suite, 'cancelAnnualRegistration', one);
+    const members = await readList(suite, 'listSeasonMembers', { path, query });
+    const gone = [deleted, decided].filter((person) => members.every(({ id }) => id !== person.id));
+    const inGroups = refusedIn === undefined ? [] : [refusedIn];
+    for (const person of gone) inGroups.push(await searchedWithout(suite, person, larger.id));
+    return { season, gone, inGroups };
+  });
+}
+
+/** Each of these names and addresses is of one person: an entry about another one may lead to this person, too. */
+function searchFor(person: JsonObject, field: 'last_name' | 'email', season_id: number): SearchedPerson {
+  const query = person[field];
+  if (typeof query !== 'string') throw new SetupFailed(`a list of members shows a person without ${field}`);
+  return { id: Number(person.id), body: { query, season_id } };
+}
+
+function end(suite: Suite, operation: OperationId, { id }: JsonObject) {
+  return suite.request(operation, { path: { id: Number(id) } });
+}
+
+/** Searches in a group for a person; returns undefined where the list of the group shows them. */
+async function searchedIn(
+  suite: Suite,
+  group_id: number,
+  person: SearchedPerson,
+): Promise<SearchedAfterwards | undefined> {
+  if ((await membersOfGroup(suite, group_id)).includes(person.id)) return undefined;
+  return searchedWithout(suite, person, group_id);
+}
+
+/** Searches in a group until the result does not show a person, or for some seconds. */
+async function searchedWithout(
+  suite: Suite,
+  person: SearchedPerson,
+  group_id: number,
+): Promise<SearchedAfterwards> {
+  const body = { ...person.body, group_id };
+  const isWithout = (found: SearchResult) => !hasPerson(found, person.id);
+  return { id: person.id, body, result: await searchUntil(suite, 'searchMembers', body, isWithout) };
+}
+
+/**
+ * Searches in the group that a registration was moved from, for its person; returns undefined where the club moved none, or
+ * lists the person in both groups.
+ */
+export async function searchedWhereMovedFrom(suite: Suite): Promise<SearchedAfterwards | undefined> {
+  const { moved, lists, participantsAfterRemoval, participantsLeftBehind } = await removeRegistrations(
+    suite,
+    annual,
+  );
+  if (moved === undefined || participantsLeftBehind === undefined) return undefined;
+  const isMoved = ({ id }: JsonObject) => id === moved.of.draft.member_id;
+  const person = participantsAfterRemoval.entries.find(isMoved);
+  if (person === undefined || participantsLeftBehind.entries.some(isMoved)) return undefined;
+  return searchedWithout(suite, searchFor(person, 'email', lists.season), moved.from);
+}
