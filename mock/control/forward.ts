@@ -3,9 +3,12 @@ import { request as requestHttps } from 'node:https';
 import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
+import { deliveryTimeout } from '../reference/webhooks/delivery.ts';
 
-/** A little less than the timeout of a delivery, so that the capture can still respond with a 502. */
-const timeoutMilliseconds = 14_000;
+/** A little less than the timeout of deliveries, so that the program between can still respond. */
+const usualTimeout = deliveryTimeout - 1_000;
+/** A little more: the delivery is to end as one to which no response came in time. */
+const timeoutInMock = deliveryTimeout + 1_000;
 
 /** The response of a receiver to a forwarded delivery, or why no response came. */
 export type Forwarded =
@@ -17,7 +20,7 @@ export type Forwarded =
  * it decides on retries; without a response, or with an impossible status, it is a 502, which leads to another attempt.
  */
 export async function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Response> {
-  const forwarded = await forwarding(url, headers, body);
+  const forwarded = await forwarding(url, headers, body, timeoutInMock);
   return 'lost' in forwarded
     ? problemResponse(new Refusal('receiver_unreachable', forwarded.lost))
     : forwarded;
@@ -28,9 +31,11 @@ export async function forwarding(
   url: string,
   headers: IncomingHttpHeaders,
   body: Buffer,
+  timeout = usualTimeout,
 ): Promise<Forwarded> {
   try {
-    const { statusCode = 0, headers: received } = await post(url, headers, body);
+    const signal = AbortSignal.timeout(timeout);
+    const { statusCode = 0, headers: received } = await post(url, headers, body, signal);
     if (!isFinalStatus(statusCode)) return noResponse(url, `${statusCode} is not the status of a response`);
     const retryAfter = received['retry-after'];
     return { status: statusCode, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
@@ -39,11 +44,15 @@ export async function forwarding(
   }
 }
 
-function post(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<IncomingMessage> {
+function post(
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { host: _, connection: __, ...same } = headers;
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMilliseconds);
     const request = send(url, { method: 'POST', headers: same, agent: false, signal }, (response) => {
       response.on('error', () => undefined).resume();
       resolve(response);

@@ -4,7 +4,8 @@ import type { Delivery, WebhookPart } from '../parts.ts';
 import type { GuardSettings, Peer } from './destination-guard.ts';
 import type { AttemptResult } from './retry-ladder.ts';
 
-const timeoutMilliseconds = 15_000;
+/** How long a receiver may take to respond, in milliseconds. */
+export const deliveryTimeout = 15_000;
 
 /**
  * Sends a delivery to the address that the guard permits. Never throws: any error on the way counts as a network
@@ -39,7 +40,7 @@ function post({ url, headers, body }: Delivery, peer: Peer): Promise<IncomingMes
     headers: { ...headers, 'content-length': body.length },
     agent: false,
     lookup: lookupOf(peer),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(deliveryTimeout),
   };
   return new Promise((resolve, reject) => {
     const request = send(url, options, (response) => {
