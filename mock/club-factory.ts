@@ -14,6 +14,7 @@ import { disturb } from './disturbances/disturber.ts';
 import { withFaults } from './faults/index.ts';
 import { keepClientReports } from './journal/client-reports.ts';
 import { keepJournal } from './journal/journal.ts';
+import { judgeRequestElsewhere } from './journal/strayed-requests.ts';
 import { limitsOf } from './mock-limits.ts';
 import type { MockOptions } from './mock-options.ts';
 import { isForOthers } from './reach.ts';
@@ -106,7 +107,10 @@ export function clubFactory(
       captureDeliveries(club, running, guard);
     keepJournal(club);
     const isForwarded = options.forwardTo !== undefined;
-    keepClientReports(club, (url) => isForwarded || !url.startsWith(String(guard.capture)));
+    keepClientReports(club, {
+      isReceiver: (url) => isForwarded || !url.startsWith(String(guard.capture)),
+      strayed: (exchange) => judgeRequestElsewhere(exchange, club, clubsIn(others)),
+    });
     setDeviations(club, { faults, choices: making.choices });
     if (order.disturbances !== undefined)
       disturb(club, disturbancesOf(order.disturbances), options.seed ?? 1);
@@ -119,6 +123,10 @@ export function clubFactory(
       start: kept === undefined ? snapshotOf(club) : resumed(club, kept),
     };
   };
+}
+
+function clubsIn(made: ReadonlyMap<string, MockClub>): Club[] {
+  return [...made.values()].map(({ club }) => club);
 }
 
 /** Returns the time at which a club starts, in milliseconds; undefined for the time of this machine. */

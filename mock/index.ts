@@ -24,6 +24,7 @@ import { disturbancesOf } from './control/disturbance-list.ts';
 import { announceEnvironmentChoices, withEnvironmentChoices } from './environment-choices.ts';
 import { findFault } from './faults/index.ts';
 import { idleClubs } from './idle-clubs.ts';
+import { judgeStrayedRequest } from './journal/strayed-requests.ts';
 import { limitsOf } from './mock-limits.ts';
 import type { MockOptions } from './mock-options.ts';
 import { checkOptionNames } from './option-names.ts';
@@ -154,6 +155,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
     ...options,
     clubs: served,
     used: idle?.used,
+    strayed: (request, response) => judgeStrayedRequest(request, response, served.values()),
     mounts: [
       consoleMount,
       controlMount(controlled, controlToken),

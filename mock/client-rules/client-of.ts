@@ -32,7 +32,7 @@ export function clientOf(
       : undefined;
   }
   const isTokenRequest = operation?.id === 'requestToken';
-  const name = nameInBasic(exchange) ?? (isTokenRequest ? nameInForm(exchange) : undefined);
+  const name = inBasic(exchange)?.name ?? (isTokenRequest ? nameInForm(exchange) : undefined);
   if (name === undefined) return undefined;
   const issued =
     isTokenRequest && isSuccess(seen) ? objectIn(exchange.responseBody)?.access_token : undefined;
@@ -40,11 +40,25 @@ export function clientOf(
   return isKnown(name) ? name : undefined;
 }
 
-function nameInBasic(exchange: ObservedExchange): string | undefined {
+/** The name of a client and its secret, as a request proves it by them. */
+interface Credentials {
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** Returns the credentials of a client in HTTP Basic or in the form of a token request; undefined where it has none. */
+export function credentialsOf(exchange: Pick<ObservedExchange, 'headers' | 'body'>): Credentials | undefined {
+  const form = new URLSearchParams(textOf(exchange.body));
+  const [name, secret] = [form.get('client_id'), form.get('client_secret')];
+  return inBasic(exchange) ?? (name === null || secret === null ? undefined : { name, secret });
+}
+
+function inBasic(exchange: Pick<ObservedExchange, 'headers'>): Credentials | undefined {
   const authorization = headerOf(exchange, 'authorization') ?? '';
   if (!/^basic /i.test(authorization)) return undefined;
-  const [name = ''] = Buffer.from(authorization.slice(6), 'base64').toString('utf8').split(':', 1);
-  return name === '' ? undefined : decoded(name);
+  const [, name = '', secret = ''] =
+    /^([^:]*):?(.*)$/s.exec(Buffer.from(authorization.slice(6), 'base64').toString('utf8')) ?? [];
+  return name === '' ? undefined : { name: decoded(name), secret: decoded(secret) };
 }
 
 function nameInForm({ body }: ObservedExchange): string | undefined {

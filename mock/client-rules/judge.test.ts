@@ -155,9 +155,19 @@ test('whatever comes, memory is bounded', () => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
       page({ target: `/groups/${index}/members`, next: index + 1 });
       exchange({ method: 'POST', target: '/sports', headers, body: `{"name":"${key}"}`, isLost: true });
+      const body = `{"field_${index}":${index}}`;
+      const change = {
+        method: 'PATCH',
+        target: `/sports/${index}`,
+        headers: { ...headers, 'idempotency-key': `${key}-2` },
+      };
+      exchange({ ...change, body });
+      exchange({ ...change, body, status: 422 });
       exchange({ target: `/members/${index}`, status: 429, responseHeaders: { 'retry-after': '9' } });
       tokenFor(`token-${index}`, { client: undefined });
       exchange({ client: undefined, peer: `peer ${index}`, token: '', target: '/openapi.json' });
+      tokenFor('', { status: 401, body: `client_id=app&client_secret=${key}`, responseBody: '{}' });
+      exchange({ target: `http://127.0.0.1/sports/${index}`, isStrayed: true, status: 404 });
       delivery({
         body: `{"source":"https://a","data":{"resource":{"type":"t${index}","url":"https://a/members/${index}"}}}`,
       });
@@ -204,4 +214,17 @@ test.each([
   const { exchange, found } = observation();
   exchange({ target });
   expect(found()).not.toContain('client/keeps-people-out-of-urls');
+});
+
+test('what was read before a message was sent is not read for it', () => {
+  const { exchange, delivery, found } = observation();
+  const source = 'https://club.example/api/v1';
+  exchange({ target: '/seasons/2/members' });
+  exchange({ target: '/members/7' });
+  exchange({});
+  const resource = { type: 'members', url: `${source}/members/7` };
+  delivery({ body: JSON.stringify({ source, data: { resource } }), milliseconds: 1_500 });
+  expect(found()).toContain('client/reads-notified-resources');
+  exchange({ target: '/members/7' });
+  expect(found()).not.toContain('client/reads-notified-resources');
 });

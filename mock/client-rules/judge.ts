@@ -3,7 +3,7 @@ import { clientOf, clientsByToken } from './client-of.ts';
 import type { ClientReport } from './client-report.ts';
 import type { Observed, ObservedDelivery, ObservedExchange } from './observed.ts';
 import { operationOf } from './operation-of.ts';
-import { seenOf } from './seen.ts';
+import { type Seen, seenOf } from './seen.ts';
 import { createSubject, reportOf, type Subject } from './subject.ts';
 import { messageTopics, topics } from './topics/index.ts';
 
@@ -54,15 +54,23 @@ export function createClientJudge(settings: JudgeSettings = {}): ClientJudge {
   }
 
   function exchanged(exchange: ObservedExchange): string | undefined {
-    const { peer = '', method, target } = exchange;
-    const operation = operationOf(exchange.operation, method, target);
+    const { peer = '', method, target, isStrayed } = exchange;
+    const operation = isStrayed ? undefined : operationOf(exchange.operation, method, target);
     const seen = seenOf(exchange, operation);
+    if (isStrayed) return strayed(seen);
     const isKnown = (name: string) => clients.has(name) || isClient(name);
     const client = exchange.client ?? clientOf(seen, tokens, isKnown);
     const subject = client === undefined ? subjectIn(peers, peer) : subjectIn(clients, client);
     if (client !== undefined) seenAt(peer, client);
     subject.exchange(seen);
-    if (messages.deliveries() > 0) messages.exchange(seen);
+    messages.exchange(seen);
+    return client;
+  }
+
+  /** Clients of two clubs may have one name, and never one token. */
+  function strayed(seen: Seen): string | undefined {
+    const client = seen.exchange.client ?? tokens.get(seen.token ?? '');
+    if (client !== undefined) subjectIn(clients, client).strayed(seen);
     return client;
   }
 

@@ -35,6 +35,20 @@ const lawful: Readonly<Record<string, (seen: Observation) => void>> = {
     page({ target: `${members}?after=500`, token: 'four', next: 550 });
     page({ target: `${members}?after=550`, token: 'four', next: null });
   },
+  'a screen shows a first page, and another part goes on at the identifier that it stored'({ page }) {
+    const payments = '/seasons/2/payments?limit=3';
+    page({ target: payments, next: 407 });
+    page({ target: `${payments}&after=409`, next: 412 });
+    page({ target: `${payments}&after=410`, next: 413 });
+    page({ target: `${payments}&after=413`, next: null });
+  },
+  'an identifier that was stored is next to the cursor of a first page'({ page }) {
+    const payments = '/seasons/2/payments?limit=3';
+    for (const _ of [1, 2]) {
+      page({ target: payments, next: 403 });
+      page({ target: `${payments}&after=404`, next: null });
+    }
+  },
   'the size of a page changes'({ page }) {
     page({ target: `${members}?limit=50`, next: 50 });
     page({ target: `${members}?limit=10&after=50`, next: null });
@@ -66,6 +80,31 @@ const lawful: Readonly<Record<string, (seen: Observation) => void>> = {
       tokenFor(token);
       exchange({ token });
     }
+  },
+  'four processes start when the quota of tokens is spent'({ tokenFor }) {
+    for (const token of ['one', 'two', 'three', 'four'])
+      tokenFor(token, { status: 429, responseHeaders: { 'retry-after': '30' }, responseBody: '{}' });
+  },
+  'many requests were on their way when the quota was spent'({ exchange }) {
+    const start = Date.UTC(2026, 9, 14, 17);
+    const refused = { status: 429, responseHeaders: { 'retry-after': '30' }, responseBody: '{}' };
+    for (const after of [1, 2, 3, 4, 5, 6, 7]) {
+      const end = start + after;
+      exchange({ target: `/sports?x=${after}`, ...refused, at: end, observedAt: end, milliseconds: 100 });
+    }
+  },
+  'a write whose response was lost is sent again with its key'({ exchange }) {
+    exchange({ ...write, ...keyed('a-key-that-outlives-it'), isLost: true });
+    exchange({ ...write, ...keyed('a-key-of-another-person'), body: '{"name":"Printemps"}' });
+    exchange({ ...write, ...keyed('a-key-that-outlives-it') });
+  },
+  'a search is narrowed before a person is chosen'({ exchange }) {
+    const search = { method: 'POST', target: '/members/search' };
+    const result = (truncated: boolean) => `{"data":[{"id":102}],"meta":{"truncated":${truncated}}}`;
+    exchange({ target: '/seasons/2/members' });
+    exchange({ ...search, body: '{"season_id":2,"query":"ma"}', responseBody: result(true) });
+    exchange({ ...search, body: '{"season_id":2,"query":"mart"}', responseBody: result(false) });
+    exchange({ target: '/members/102' });
   },
   'requests were on their way when the quota was spent'({ exchange }) {
     const refused = { status: 429, responseHeaders: { 'retry-after': '30' } };
@@ -110,6 +149,29 @@ const lawful: Readonly<Record<string, (seen: Observation) => void>> = {
     const sent = keyed('a-key-that-is-kept');
     exchange({ ...write, ...sent, body: '{"name":"x"}', status: 422 });
     exchange({ ...write, ...sent });
+  },
+  'a person typed a text that is too long'({ exchange }) {
+    for (const length of [300, 290, 280])
+      exchange({
+        ...write,
+        ...keyed(`a-key-of-a-text-of-${length}`),
+        body: JSON.stringify({ name: 'x'.repeat(length) }),
+        status: 422,
+      });
+  },
+  'a rule of the club refuses what is described'({ exchange }) {
+    const body = '{"start_date":"2027-08-31","end_date":"2026-09-01"}';
+    exchange({ ...write, ...keyed('a-key-of-a-wrong-order'), body, status: 422 });
+  },
+  'a club has a field that others lack'({ exchange }) {
+    const sent = (end: string) => `{"colour":"green","end_date":"${end}"}`;
+    exchange({ ...write, ...keyed('a-key-of-an-extra-field'), body: sent('2027-08-31') });
+    exchange({ ...write, ...keyed('a-key-of-a-wrong-order'), body: sent('2020-08-31'), status: 422 });
+  },
+  'what a recording masks is not judged'({ exchange }) {
+    const body = '{"start_date":"(string)","end_date":"***"}';
+    exchange({ ...write, ...keyed('a-key-that-was-recorded'), body, status: 422 });
+    exchange({ target: '/attendance?date=2026-10-14&type=(string)', status: 422 });
   },
   'a path has a slash at its end'({ exchange }) {
     exchange({ target: '/seasons/2/', operation: 'readSeason' });
@@ -171,6 +233,13 @@ const lawful: Readonly<Record<string, (seen: Observation) => void>> = {
     };
     delivery({ body: JSON.stringify({ source: 'https://club.example/api/v1', data: { resource } }) });
     exchange({ target: '/seasons/2/annual-registrations' });
+  },
+  'a receiver reads what changed before it responds'({ delivery, exchange }) {
+    const source = 'https://club.example/api/v1';
+    const resource = { type: 'members', url: `${source}/members/7` };
+    exchange({ target: '/seasons/2/members', responseBody: '{}' });
+    exchange({ target: '/members/7' });
+    delivery({ body: JSON.stringify({ source, data: { resource } }), milliseconds: 1_500 });
   },
   'what was deleted is not read'({ delivery, exchange }) {
     const url = 'https://club.example/api/v1/members/7';

@@ -6,7 +6,7 @@ export type Observed = ObservedExchange | ObservedDelivery;
 /** A request of a client and the response, unmasked. A judge keeps neither whole bodies nor secrets of them. */
 export interface ObservedExchange {
   readonly kind: 'exchange';
-  /** Counts what was observed, from 1 on. A finding names its exchanges by it. */
+  /** Counts what was observed, from 1 on. A finding names its exchanges by it. 0 stands for one that is in no journal. */
   readonly number: number;
   /** The time at the end of the exchange, in milliseconds, by the clock of the service; tests may move it. */
   readonly at: number;
@@ -24,8 +24,10 @@ export interface ObservedExchange {
   /** Where it is left out, the judge takes it from method and target. */
   readonly operation?: OperationId | undefined;
   readonly method: string;
-  /** The path with its query below the base URL, as it was sent. */
+  /** The path with its query below the base URL, as it was sent; of a strayed request the whole address. */
   readonly target: string;
+  /** Whether it was sent to another address of the service than one below the base URL of its client's club. */
+  readonly isStrayed?: true;
   /** The headers of the request: names and values by turns, as Node's `rawHeaders`. */
   readonly headers: readonly string[];
   readonly body: Content;

@@ -39,7 +39,8 @@ export function headerOf({ headers }: Pick<ObservedExchange, 'headers'>, name: s
   return undefined;
 }
 
-function bearerOf(exchange: ObservedExchange): string | undefined {
+/** Returns the bearer token of a request; undefined where it has none. */
+export function bearerOf(exchange: Pick<ObservedExchange, 'headers'>): string | undefined {
   const authorization = headerOf(exchange, 'authorization');
   if (authorization === undefined) return undefined;
   if (!authorization.startsWith('Bearer ') && !/^bearer /i.test(authorization)) return undefined;

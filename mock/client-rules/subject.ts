@@ -9,6 +9,7 @@ import type { Careless, Sight, Tally, TopicFor } from './topic.ts';
 export interface Subject {
   readonly exchange: (seen: Seen) => void;
   readonly delivery: (delivery: ObservedDelivery) => void;
+  readonly strayed: (seen: Seen) => void;
   readonly exchanges: () => number;
   readonly deliveries: () => number;
   /** Returns how often there was something to judge by a rule. */
@@ -37,6 +38,7 @@ export function createSubject(topics: readonly TopicFor[]): Subject {
   const own = topics.map((topicFor) => topicFor(tally));
   const atExchange = own.flatMap(({ exchange }) => exchange ?? []);
   const atDelivery = own.flatMap(({ delivery }) => delivery ?? []);
+  const atStrayed = own.flatMap(({ strayed }) => strayed ?? []);
   return {
     exchange(seen) {
       exchanges += 1;
@@ -45,6 +47,10 @@ export function createSubject(topics: readonly TopicFor[]): Subject {
     delivery(observed) {
       deliveries += 1;
       for (const delivery of atDelivery) delivery(observed);
+    },
+    strayed(seen) {
+      exchanges += 1;
+      for (const strayed of atStrayed) strayed(seen);
     },
     exchanges: () => exchanges,
     deliveries: () => deliveries,

@@ -7,6 +7,8 @@ import type { Trace } from './trace.ts';
 export interface Topic {
   readonly exchange?: (seen: Seen) => void;
   readonly delivery?: (delivery: ObservedDelivery) => void;
+  /** A request that was sent to an address that is not below the base URL. */
+  readonly strayed?: (seen: Seen) => void;
   /** Returns what is careless as long as nothing more comes. It changes nothing: a report may be followed by others. */
   readonly open?: () => readonly Careless[];
 }

@@ -23,12 +23,19 @@ export function judgeOf(club: Club): ClientJudge {
   return judge;
 }
 
+export interface ReportSettings {
+  /** Whether an address to which messages are sent is that of a client; each one is by default. */
+  readonly isReceiver?: (url: string) => boolean;
+  /** Receives a refused request that may bear a token or secret of another club. */
+  readonly strayed?: (exchange: ObservedExchange) => void;
+}
+
 /**
  * Judges the clients of a club from now on. Each exchange is judged as it ends: the journal cuts long bodies and forgets,
- * and under load a judgement in retrospect would cost the same. Messages are judged where `isReceiver` says that the address
- * is that of a client.
+ * and under load a judgement in retrospect would cost the same.
  */
-export function keepClientReports(club: Club, isReceiver: (url: string) => boolean = () => true): void {
+export function keepClientReports(club: Club, settings: ReportSettings = {}): void {
+  const { isReceiver = () => true, strayed } = settings;
   const { traffic } = club;
   const judge = createClientJudge({ isClient: (name) => club.integration(name) !== undefined });
   const { record } = traffic;
@@ -38,7 +45,9 @@ export function keepClientReports(club: Club, isReceiver: (url: string) => boole
     exchanges += 1;
     // The suite misbehaves on purpose.
     if (ownProduct.test(recorded.exchange.request.headers['user-agent'] ?? '')) return;
-    judge.observe(observedExchange(exchanges, recorded, club));
+    const observed = observedExchange(exchanges, recorded, club);
+    const client = judge.observe(observed);
+    if (mayBeStrayed(observed, client)) strayed?.(observed);
   };
   traffic.recordDelivery = (attempt) => {
     // What the guard blocked, or the mock itself received, says nothing about a receiver.
@@ -47,6 +56,11 @@ export function keepClientReports(club: Club, isReceiver: (url: string) => boole
     judge.observe({ kind: 'delivery', number: deliveries, ...observedAttempt(attempt, club) });
   };
   judges.set(club, judge);
+}
+
+/** A club may have a client of the same name as another one, with another secret. */
+function mayBeStrayed({ operation, status = 0 }: ObservedExchange, client: string | undefined): boolean {
+  return status >= 400 && status < 500 && (client === undefined || operation === 'requestToken');
 }
 
 /** The number is that of the journal: both count the exchanges of a club from its start on. */

@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** The clubs by name. The map may change while the server runs. */
   readonly clubs: ReadonlyMap<string, Club>;
   readonly mounts: readonly Mount[];
+  /** Receives each request whose address belongs to no club, and the response. */
+  readonly strayed?: ((request: IncomingMessage, response: Response) => void) | undefined;
   /** Receives the name of the club of each request. */
   readonly used?: ((club: string) => void) | undefined;
   readonly watch?: Watch | undefined;
@@ -77,7 +79,7 @@ const keepAliveTimeout = 75_000;
 
 type Listener = (request: IncomingMessage, serverResponse: ServerResponse) => void;
 
-function listenerOf({ clubs, mounts, used, watch }: ServerOptions): Listener {
+function listenerOf({ clubs, mounts, used, strayed, watch }: ServerOptions): Listener {
   return (request, serverResponse) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url.startsWith(prefix) && isEnd(url[prefix.length]));
@@ -91,7 +93,9 @@ function listenerOf({ clubs, mounts, used, watch }: ServerOptions): Listener {
       used?.(club.name);
       return serve(request, serverResponse, address, club, watch);
     }
-    senderOutsideClubs(request, serverResponse, watch)(unknownAddress(url));
+    const response = unknownAddress(url);
+    senderOutsideClubs(request, serverResponse, watch)(response);
+    strayed?.(request, response);
   };
 }
 

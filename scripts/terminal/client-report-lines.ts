@@ -41,5 +41,7 @@ function exchangeLine({ number, at, request, headers, status, lost }: ShownExcha
   const key = headers['idempotency-key'];
   const outcome = status === null ? 'no response' : String(status);
   const facts = [outcome, ...(lost ? ['lost on the way'] : []), ...(key === undefined ? [] : [`key ${key}`])];
-  return `    ${at.slice(11, 19)} #${number} ${request} → ${facts.join(', ')}`;
+  // What has no number is in no journal.
+  const place = number === 0 ? '' : `#${number} `;
+  return `    ${at.slice(11, 19)} ${place}${request} → ${facts.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { isSecretName } from '../mask.ts';
-import { personalPart } from '../people.ts';
+import { personalPart, withoutPeople } from '../people.ts';
 import { headerOf, type Seen } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
 import { traceOf } from '../trace.ts';
@@ -10,6 +10,7 @@ export const addressesTopic: TopicFor = (tally) => ({
     judgeAddress(seen, tally);
     if (seen.operation?.access === 'token') judgeCredentials(seen, tally);
   },
+  strayed: (seen) => judgeStrayed(seen, tally),
 });
 
 /** The query of most requests; it is looked at no further. */
@@ -45,10 +46,25 @@ function secretParameter(query: string, token: string | undefined): string | und
 
 function judgeCredentials({ exchange, operation, token }: Seen, { occasion, careless }: Tally): void {
   occasion('client/keeps-the-secret-to-token-requests');
-  if (token !== undefined) return;
+  if (token !== undefined) {
+    occasion('client/keeps-credentials-to-their-club');
+    return;
+  }
   if (!/^basic /i.test(headerOf(exchange, 'authorization') ?? '')) return;
   careless('client/keeps-the-secret-to-token-requests', () => ({
     seen: `${exchange.method} ${operation?.path} was sent with HTTP Basic in place of a token.`,
+    traces: [traceOf(exchange)],
+  }));
+}
+
+/** The statuses by which the API of another club refuses credentials. */
+const refusesCredentials: ReadonlySet<number | undefined> = new Set([400, 401, 403]);
+
+function judgeStrayed({ exchange, path, token }: Seen, { occasion, careless }: Tally): void {
+  occasion('client/keeps-credentials-to-their-club');
+  if (!refusesCredentials.has(exchange.status)) return;
+  careless('client/keeps-credentials-to-their-club', () => ({
+    seen: `${exchange.method} ${withoutPeople(path.slice(0, 100))} was sent with the ${token === undefined ? 'secret' : 'token'} of another club.`,
     traces: [traceOf(exchange)],
   }));
 }

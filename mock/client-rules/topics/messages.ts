@@ -1,6 +1,7 @@
 import { setBounded } from '../bounded-map.ts';
 import type { ObservedDelivery } from '../observed.ts';
-import { objectIn, type Seen } from '../seen.ts';
+import { type RecentReads, recentReads } from '../recent-reads.ts';
+import { objectIn } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
 import { type Trace, traceOfDelivery } from '../trace.ts';
 
@@ -19,15 +20,19 @@ const latest = 15_000;
 /** Messages to a receiver, and what is read after them. */
 export const messagesTopic: TopicFor = (tally) => {
   const notified = new Map<string, Notified>();
+  const reads = recentReads();
   return {
     delivery(delivery) {
       const message = messageIn(delivery);
       judgeReceipt(delivery, message, tally);
       const isConfirmed = (delivery.status ?? 0) >= 200 && (delivery.status ?? 0) < 300;
-      if (isConfirmed && !message.isDeleted && message.path !== '') note(delivery, message, notified, tally);
+      if (isConfirmed && !message.isDeleted && message.path !== '')
+        note(delivery, message, { notified, reads }, tally);
     },
     exchange(seen) {
-      if (notified.size > 0 && seen.exchange.method === 'GET') noteReading(seen, notified);
+      if (seen.exchange.method !== 'GET') return;
+      reads.note(seen);
+      for (const [resource, one] of notified) one.isRead ||= isReading(seen.exchange.target, resource, one);
     },
     open: () =>
       [...notified].flatMap(([resource, { isRead, times, first }]) =>
@@ -90,7 +95,7 @@ function judgeReceipt(
 function note(
   delivery: ObservedDelivery,
   { type, resource, path }: NamedResource,
-  notified: Map<string, Notified>,
+  { notified, reads }: { readonly notified: Map<string, Notified>; readonly reads: RecentReads },
   { occasion }: Tally,
 ): void {
   occasion('client/reads-notified-resources');
@@ -100,13 +105,13 @@ function note(
   one.times += 1;
   setBounded(one.paths, path, true, mostPaths);
   if (known === undefined) setBounded(notified, resource, one, mostTypes);
+  // A receiver may read before it responds, and its reading may be observed before its response is.
+  const { observedAt, milliseconds } = delivery;
+  one.isRead ||= reads.someSince(observedAt - milliseconds, (target) => isReading(target, resource, one));
 }
 
 /** The list of all resources of a type shows the current state of each. */
-function noteReading({ path, exchange }: Seen, notified: Map<string, Notified>): void {
-  for (const [resource, one] of notified) {
-    if (one.isRead) continue;
-    const isNamed = [...one.paths.keys()].some((named) => named === path || named === exchange.target);
-    one.isRead = isNamed || path.endsWith(`/${resource}`);
-  }
+function isReading(target: string, resource: string, { paths }: Notified): boolean {
+  const [path = ''] = target.split('?', 1);
+  return paths.has(target) || paths.has(path) || path.endsWith(`/${resource}`);
 }

@@ -1,5 +1,7 @@
 import { setBounded } from '../bounded-map.ts';
+import { computedCursors, type UnshownCursor } from '../computed-cursors.ts';
 import { nextCursor } from '../cursor.ts';
+import { type PageRequest, pageRequest } from '../page-request.ts';
 import { isSuccess, type Seen } from '../seen.ts';
 import type { Careless, Tally, TopicFor } from '../topic.ts';
 import { type Trace, traceOf } from '../trace.ts';
@@ -10,39 +12,43 @@ interface Walk {
   readonly shown: Set<string>;
   /** The cursors that were shown and not yet followed, with the page that showed each. */
   readonly open: Map<string, Trace>;
-  /** The token by which the list was begun last. */
-  begunBy: string | undefined;
-  /** Pages that were requested in a row with cursors that were not shown. */
-  computed: Trace[];
+  /** The token by which the page was read that was read last, and the cursor that it showed. */
+  readBy: string | undefined;
+  next: string | undefined;
+  /** The last page, where it was requested with a cursor that no page had shown, and the page before it. */
+  unshown: (UnshownCursor & { readonly trace: Trace; readonly shown: Trace }) | undefined;
 }
 
 /** The walks through one list, by their filters. */
 type Walks = Map<string, Walk>;
+
+/** What is remembered of all lists. */
+interface Lists {
+  readonly walks: Map<string, Walks>;
+  readonly isComputed: ReturnType<typeof computedCursors>;
+}
 
 const mostLists = 200;
 const mostFilters = 10;
 const mostCursors = 64;
 const mostOpen = 4;
 
-/** Parameters by which other services page. */
-const otherParameters: ReadonlySet<string> = new Set([
-  ...['page', 'cursor', 'page_token', 'start', 'skip', 'offset', 'after'],
-]);
-
 /** Lists and their pages. */
 export const pagingTopic: TopicFor = (tally) => {
-  const lists = new Map<string, Walks>();
+  const lists: Lists = { walks: new Map(), isComputed: computedCursors() };
   return {
     exchange(seen) {
       const paging = seen.operation?.paging;
       if (paging === undefined || seen.exchange.method !== 'GET') return;
       const request = pageRequest(seen, paging);
-      const walks = walksIn(lists, seen.path);
-      judgeRequest(seen, paging, request, walks, tally);
+      const walks = walksIn(lists.walks, seen.path);
+      judgeRequest(seen, paging, request, walks, lists, tally);
       if (isSuccess(seen)) noteNext(seen, paging, request, walks, tally);
     },
     open: () =>
-      [...lists].flatMap(([path, walks]) => [...walks.values()].flatMap((walk) => leftOpen(path, walk))),
+      [...lists.walks].flatMap(([path, walks]) =>
+        [...walks.values()].flatMap((walk) => leftOpen(path, walk)),
+      ),
   };
 };
 
@@ -54,61 +60,35 @@ function walksIn(lists: Map<string, Walks>, path: string): Walks {
   return walks;
 }
 
-interface PageRequest {
-  /** The cursor that was sent; undefined for the first page. */
-  readonly cursor: string | undefined;
-  /** The other parameters, in a fixed order. */
-  readonly filters: string;
-  /** A parameter that pages elsewhere. */
-  readonly otherParameter: string | undefined;
-}
-
-/** The same value may be written in several ways. */
-function decoded(pair: string): string {
-  if (!/[%+]/.test(pair)) return pair;
-  return new URLSearchParams(pair).toString();
-}
-
-/** Each page of a list comes here: a parser of queries would cost more than all the rest. */
-function pageRequest({ query }: Seen, paging: string): PageRequest {
-  let cursor: string | undefined;
-  let otherParameter: string | undefined;
-  const filters: string[] = [];
-  for (const pair of query === '' ? [] : query.split('&')) {
-    const equals = pair.indexOf('=');
-    const name = equals === -1 ? pair : pair.slice(0, equals);
-    if (name === paging) cursor = pair.slice(equals + 1);
-    else if (otherParameters.has(name)) otherParameter = name;
-    // A page may have another size than the one before; all is judged by client/marks-full-exports.
-    else if (name !== 'limit' && name !== 'all') filters.push(decoded(pair));
-  }
-  return {
-    cursor: cursor === '0' || cursor === '' ? undefined : cursor,
-    filters: filters.length < 2 ? (filters[0] ?? '') : filters.sort().join('&'),
-    otherParameter,
-  };
+/** A page of a walk that was begun. */
+interface PageInWalk {
+  readonly walk: Walk;
+  readonly pageSize: number;
 }
 
 function judgeRequest(
   seen: Seen,
   paging: string,
-  { cursor, filters, otherParameter }: PageRequest,
+  { cursor, filters, otherParameter, pageSize }: PageRequest,
   walks: Walks,
+  lists: Lists,
   tally: Tally,
 ): void {
-  if (otherParameter !== undefined) otherWay(seen, paging, otherParameter, walks.get(filters), tally);
+  const walk = walks.get(filters);
+  if (otherParameter !== undefined) otherWay(seen, paging, otherParameter, walk, tally);
+  // A list that begins anew is another walk.
+  if (cursor === undefined && walk !== undefined) walk.unshown = undefined;
   if (cursor === undefined || walks.size === 0) return;
   tally.occasion('client/keeps-filters-between-pages');
   tally.occasion('client/pages-by-the-returned-cursor');
-  const walk = walks.get(filters);
   if (walk?.open.delete(cursor) || walk?.shown.has(cursor)) {
-    walk.computed = [];
+    walk.unshown = undefined;
     return;
   }
   const isOnly = walk !== undefined && walks.size === 1;
   const other = isOnly ? undefined : [...walks.values()].find(({ open }) => open.has(cursor));
   if (other !== undefined) otherFilters(seen, cursor, other, tally);
-  else if (walk !== undefined) computedCursor(seen, cursor, walk, tally);
+  else if (walk !== undefined) unshownCursor(seen, cursor, { walk, pageSize }, lists, tally);
 }
 
 function otherWay(
@@ -134,39 +114,46 @@ function otherFilters(seen: Seen, cursor: string, other: Walk, { careless }: Tal
   other.open.delete(cursor);
 }
 
-/**
- * A process may go on with a cursor that it stored before anything was observed. Two such cursors in a row, by the token
- * that began the list and while a shown one waits, are computed.
- */
-function computedCursor(seen: Seen, cursor: string, walk: Walk, { careless }: Tally): void {
-  const [shown] = walk.open.values();
-  const isBegun = seen.token !== undefined && seen.token === walk.begunBy;
+function unshownCursor(
+  seen: Seen,
+  cursor: string,
+  { walk, pageSize }: PageInWalk,
+  lists: Lists,
+  tally: Tally,
+): void {
+  const shown = walk.next === undefined ? undefined : walk.open.get(walk.next);
+  const isSameClient = seen.token !== undefined && seen.token === walk.readBy;
+  const { unshown: before } = walk;
+  walk.unshown = undefined;
   // What is no longer remembered may have been shown.
-  if (!isBegun || walk.shown.size >= mostCursors || shown === undefined) return;
-  walk.computed.push(traceOf(seen.exchange));
-  if (walk.computed.length < 2) return;
-  careless('client/pages-by-the-returned-cursor', () => ({
+  if (!isSameClient || walk.shown.size >= mostCursors || shown === undefined) return;
+  const value = Number(cursor);
+  const now = { list: seen.path, value, distance: value - Number(walk.next), pageSize };
+  walk.unshown = { ...now, trace: traceOf(seen.exchange), shown };
+  if (!lists.isComputed(now, before)) return;
+  tally.careless('client/pages-by-the-returned-cursor', () => ({
     seen: `A page of GET ${seen.path} was requested with ${cursor}, which no page had shown as its next one.`,
-    traces: [shown, ...walk.computed],
+    traces: [...(before === undefined ? [shown] : [before.shown, before.trace]), traceOf(seen.exchange)],
   }));
   walk.open.clear();
-  walk.computed = walk.computed.slice(-1);
 }
 
 function noteNext(
   seen: Seen,
   paging: 'after' | 'offset',
-  { cursor, filters }: PageRequest,
+  { filters }: PageRequest,
   walks: Walks,
   { occasion }: Tally,
 ): void {
   const next = nextCursor(seen.exchange.responseBody, paging);
   if (next === undefined) return;
   const walk = walkIn(walks, filters);
-  if (cursor === undefined) walk.begunBy = seen.token;
+  walk.readBy = seen.token;
+  walk.next = next ?? undefined;
   // The whole list was retrieved, by whatever process.
   if (next === null) {
     walk.open.clear();
+    walk.unshown = undefined;
     return;
   }
   occasion('client/follows-pages-to-the-end');
@@ -178,7 +165,13 @@ function noteNext(
 function walkIn(walks: Walks, filters: string): Walk {
   const known = walks.get(filters);
   if (known !== undefined) return known;
-  const walk: Walk = { shown: new Set(), open: new Map(), begunBy: undefined, computed: [] };
+  const walk: Walk = {
+    shown: new Set(),
+    open: new Map(),
+    readBy: undefined,
+    next: undefined,
+    unshown: undefined,
+  };
   setBounded(walks, filters, walk, mostFilters);
   return walk;
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../spec/index.ts';
 import { clientOperations } from '../operation-of.ts';
+import { withoutPeople } from '../people.ts';
 import { isSuccess, type Seen } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
 import { traceOf } from '../trace.ts';
@@ -13,6 +14,7 @@ export const pathsTopic: TopicFor = (tally) => {
       judgeIdentifiers(seen, tally);
       journey.exchange(seen);
     },
+    strayed: (seen) => judgeStrayed(seen, tally),
     delivery: journey.delivery,
   };
 };
@@ -25,9 +27,24 @@ function judgeDescribed(seen: Seen, { occasion, careless }: Tally): void {
   occasion('client/requests-described-paths');
   if (operation !== undefined || (status !== 404 && status !== 405)) return;
   careless('client/requests-described-paths', () => ({
-    seen: `${method} ${path.slice(0, 100)} is in no description.`,
+    seen: `${method} ${shownPath(path)} is in no description.`,
     traces: [traceOf(exchange)],
   }));
+}
+
+/** Another status than 404 may come from a part of the service that is not of the interface. */
+function judgeStrayed({ exchange, path }: Seen, { occasion, careless }: Tally): void {
+  const { method, status } = exchange;
+  occasion('client/requests-described-paths');
+  if (status !== 404 && status !== 405) return;
+  careless('client/requests-described-paths', () => ({
+    seen: `${method} ${shownPath(path)} is not below the base URL of the club whose token or secret it was sent with.`,
+    traces: [traceOf(exchange)],
+  }));
+}
+
+function shownPath(path: string): string {
+  return withoutPeople(path.slice(0, 100));
 }
 
 function judgeIdentifiers(seen: Seen, { occasion, careless }: Tally): void {

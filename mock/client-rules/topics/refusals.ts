@@ -2,6 +2,7 @@ import type { ClientRuleId } from '../../../spec/index.ts';
 import { setBounded } from '../bounded-map.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { elapsedSince, endOf, isAfter, type Moment } from '../passing-time.ts';
+import { retryAfterOf, timerTolerance } from '../retry-after.ts';
 import { isSuccess, type Seen } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
 import { type Trace, traceOf } from '../trace.ts';
@@ -17,8 +18,6 @@ interface Refused {
 
 const mostRefused = 200;
 const minute = 60_000;
-/** How much earlier a timer may be than it was set for, and a clock than another. */
-const tolerance = 250;
 /** Sendings of a request that no mistake of a person and no two processes explain. */
 const tooMany = 3;
 
@@ -32,7 +31,7 @@ export const refusalsTopic: TopicFor = (tally) => {
     exchange(seen) {
       const { exchange, operation, token } = seen;
       const { status } = exchange;
-      // Several processes with one secret request tokens alike: none knows what another was told.
+      // Several processes with one secret request tokens alike: refused-logins.ts judges how many there are.
       if (operation?.id === 'requestToken') return;
       const isRefusal = status === 429 || status === 503 || status === 401 || refusedForGood.has(status);
       if (!isRefusal && refused.size === 0) return;
@@ -57,7 +56,7 @@ function judgeRepetition(seen: Seen, before: Refused, tally: Tally): void {
   const { status, traces } = before;
   const all = [...traces, traceOf(seen.exchange)];
   if (status === 429 || status === 503) {
-    if (elapsed >= before.wait - tolerance) return;
+    if (elapsed >= before.wait - timerTolerance) return;
     const after = `${(elapsed / 1000).toFixed(1)} s after a ${status}`;
     const told = `Retry-After said ${before.wait / 1000} s`;
     report(waitingRule(status), `${nameOf(seen)} was sent again ${after}; ${told}.`, all, tally);
@@ -96,7 +95,7 @@ function note(
   const { status = 0 } = exchange;
   const end = endOf(exchange);
   if (status === 429 || status === 503) {
-    const wait = delayOf(seen);
+    const wait = retryAfterOf(seen);
     if (wait === undefined) return;
     occasion(waitingRule(status));
     setBounded(refused, request, { status, end, wait, traces: [traceOf(exchange)] }, mostRefused);
@@ -109,13 +108,4 @@ function note(
     before.traces.push(traceOf(exchange));
   if (!isAgain)
     setBounded(refused, request, { status, end, wait: 0, traces: [traceOf(exchange)] }, mostRefused);
-}
-
-/** Returns the milliseconds of a Retry-After: a number of seconds or a date. */
-function delayOf({ exchange: { responseHeaders, at } }: Seen): number | undefined {
-  const value = responseHeaders['retry-after'];
-  if (value === undefined) return undefined;
-  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - at);
 }

@@ -14,6 +14,7 @@ export async function careful(club: TrialClub): Promise<void> {
   await waitAsTold(club, 503);
   await changeSeason(club, season.detail_path);
   await takeAttendance(club);
+  await allocatePayment(club, season.payments_path);
   await readWhatChanged(club, messages);
   await goOnWithAnotherToken(club);
 }
@@ -25,7 +26,8 @@ async function readDescription({ send }: TrialClub): Promise<void> {
   await send('GET', '/openapi.json', { headers: { ...withoutToken, 'if-none-match': etag } });
 }
 
-const scopes = 'groups:read groups:write members:read registrations:read attendance:read attendance:write';
+const scopes =
+  'groups:read groups:write members:read registrations:read attendance:read attendance:write payments:read payments:write';
 
 async function logIn(club: TrialClub): Promise<void> {
   const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
@@ -66,6 +68,15 @@ async function takeAttendance({ list, write }: TrialClub): Promise<void> {
   const [person] = await list(`/attendance?date=${date}&type=${session.type}&course_id=${session.id}`);
   const { type, id: course_id } = session;
   await write('POST', '/attendance', { date, type, course_id, member_id: person.id, presence: 'present' });
+}
+
+async function allocatePayment({ list, get, write }: TrialClub, path: string): Promise<void> {
+  for (const { id } of await list(path)) {
+    const { body } = await get(`/payments/${id}/allocation-options`);
+    const [option] = body.data;
+    if (option !== undefined)
+      return void (await write('PATCH', `/payments/${id}`, { allocations: [option.key] }));
+  }
 }
 
 async function readWhatChanged(

@@ -32,7 +32,18 @@ export const carelessClients: readonly CarelessClient[] = [
     says: 'counts its way through a list',
     breaks: 'client/pages-by-the-returned-cursor',
     async act({ get }) {
-      for (const after of [0, 1, 3, 5, 10_000]) await get(`/seasons/2/members?limit=2&after=${after}`);
+      for (const after of [0, 2, 4, 6, 10_000]) await get(`/seasons/2/members?limit=2&after=${after}`);
+    },
+  },
+  {
+    says: 'adds one to the cursor of each first page',
+    breaks: 'client/pages-by-the-returned-cursor',
+    async act({ get, list }) {
+      for (const path of ['/seasons/2/members', '/seasons/2/annual-registrations']) {
+        const { body } = await get(`${path}?limit=2`);
+        await get(`${path}?limit=50&after=${body.pagination.next_after + 1}`);
+      }
+      await list('/seasons/2/members');
     },
   },
   {
@@ -60,6 +71,31 @@ export const carelessClients: readonly CarelessClient[] = [
     act: ({ get }) => get('//seasons'),
   },
   {
+    says: 'resolves the path of a record against the base URL',
+    breaks: 'client/requests-described-paths',
+    act: ({ logIn, baseUrl }) => sendElsewhere('/seasons/2/members', { logIn, baseUrl }),
+  },
+  {
+    says: 'joins base and path without a slash',
+    breaks: 'client/requests-described-paths',
+    act: ({ logIn, baseUrl }) => sendElsewhere(`${baseUrl}seasons`, { logIn, baseUrl }),
+  },
+  {
+    says: 'sends its token to another club',
+    breaks: 'client/keeps-credentials-to-their-club',
+    act: ({ logIn, baseUrl }) => sendElsewhere('/demo/api/v1/seasons', { logIn, baseUrl }),
+  },
+  {
+    says: 'sends its secret to another club',
+    breaks: 'client/keeps-credentials-to-their-club',
+    act: ({ basic, baseUrl }) =>
+      fetch(new URL('/demo/api/v1/token', baseUrl), {
+        method: 'POST',
+        headers: { authorization: basic },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      }),
+  },
+  {
     says: 'puts a missing value into a path',
     breaks: 'client/replaces-path-parameters',
     act: ({ get }) => get('/seasons/undefined'),
@@ -81,6 +117,17 @@ export const carelessClients: readonly CarelessClient[] = [
       const body = JSON.stringify({ season_id: 2, query: 'le', limit: 1 });
       const headers = { 'content-type': 'application/json' };
       for (const _ of [1, 2]) await send('POST', '/members/search', { headers, body });
+    },
+  },
+  {
+    says: 'takes the first of a truncated result',
+    breaks: 'client/narrows-truncated-searches',
+    async act({ get, list, send }) {
+      await list('/seasons/2/members');
+      const body = JSON.stringify({ season_id: 2, query: 'le', limit: 1 });
+      const headers = { 'content-type': 'application/json' };
+      const found = await send('POST', '/members/search', { headers, body });
+      await get(`/members/${found.body.data[0].id}`);
     },
   },
   {
@@ -162,6 +209,19 @@ export const carelessClients: readonly CarelessClient[] = [
     },
   },
   {
+    says: 'makes its keys of what it sends',
+    breaks: 'client/makes-a-key-for-each-operation',
+    async act({ write }) {
+      for (const cost of [40, 41, 40])
+        await write(
+          'PATCH',
+          '/seasons/2',
+          { membership_cost_euros: cost },
+          `the-cost-of-season-2-is-${cost}`,
+        );
+    },
+  },
+  {
     says: 'makes the key where it repeats the request',
     breaks: 'client/repeats-a-write-with-its-key',
     async act({ control, write }) {
@@ -182,9 +242,80 @@ export const carelessClients: readonly CarelessClient[] = [
       }),
   },
   {
+    says: 'sends a field that the description does not have',
+    breaks: 'client/sends-what-is-described',
+    act: ({ write }) => write('PATCH', '/seasons/2', { colour: 'green' }),
+  },
+  {
+    says: 'sends back the whole record that it read',
+    breaks: 'client/sends-what-is-described',
+    async act({ list, get, write }) {
+      await list('/seasons/2/members');
+      const { body } = await get('/members/102');
+      await write('PATCH', '/members/102', { ...body.data, phone: '+33600000888' });
+    },
+  },
+  {
+    says: 'sends identifiers as texts',
+    breaks: 'client/sends-what-is-described',
+    act: ({ write }) => write('POST', '/annual-registrations', { member_id: '110', group_id: '23' }),
+  },
+  {
+    says: 'writes days as its users do',
+    breaks: 'client/sends-what-is-described',
+    act: ({ write }) => write('PATCH', '/seasons/2', { registration_end: '30/04/2027' }),
+  },
+  {
+    says: 'sends a change that changes nothing',
+    breaks: 'client/sends-what-is-described',
+    act: ({ write }) => write('PATCH', '/seasons/2', {}),
+  },
+  {
+    says: 'sends an action with a body',
+    breaks: 'client/sends-what-is-described',
+    async act({ list, write }) {
+      const [registration] = await list('/seasons/2/annual-registrations');
+      await write('POST', `/annual-registrations/${registration.id}/validate`, { notify: true });
+    },
+  },
+  {
+    says: 'wants 1,000 items on a page',
+    breaks: 'client/sends-what-is-described',
+    act: ({ get }) => get('/seasons/2/members?limit=1000'),
+  },
+  {
+    says: 'makes up the key of an allocation',
+    breaks: 'client/takes-allocations-from-the-options',
+    async act({ list, get, write }) {
+      const [{ id }] = await list('/seasons/2/payments');
+      await get(`/payments/${id}/allocation-options`);
+      await write('PATCH', `/payments/${id}`, { allocations: ['the-registration-of-the-payer'] });
+    },
+  },
+  {
     says: 'repeats at once what the quota refused',
     breaks: 'client/waits-as-the-quota-demands',
     act: (club) => repeatedAtOnce(club, 429),
+  },
+  {
+    says: 'requests tokens until the quota lets one through',
+    breaks: 'client/waits-as-the-quota-demands',
+    async act({ control, logIn }) {
+      await control('PUT', '/disturbances', {
+        disturbances: [{ on: 'requestToken', status: 429, retry_after: 30, times: 6 }],
+      });
+      for (const _ of [1, 2, 3, 4, 5, 6]) await logIn();
+    },
+  },
+  {
+    says: 'goes through its list of members whatever the quota says',
+    breaks: 'client/pauses-while-the-quota-is-spent',
+    async act({ control, get }) {
+      await control('PUT', '/disturbances', {
+        disturbances: [{ on: 'listSports', status: 429, retry_after: 30, times: 6 }],
+      });
+      for (const limit of [1, 2, 3, 4, 5, 6]) await get(`/sports?limit=${limit}`);
+    },
   },
   {
     says: 'repeats at once what an overloaded club refused',
@@ -196,6 +327,14 @@ export const carelessClients: readonly CarelessClient[] = [
     breaks: 'client/accepts-refusals',
     async act({ write }) {
       for (const _ of [1, 2, 3]) await write('PATCH', '/seasons/2', { name: 'x' }, 'a-key-of-a-short-name');
+    },
+  },
+  {
+    says: 'has a wrong secret and tries on',
+    breaks: 'client/accepts-refusals',
+    async act({ logIn }) {
+      for (const _ of [1, 2, 3, 4, 5])
+        await logIn({ client_id: 'demo-full', client_secret: 'of-another-time' });
     },
   },
   {
@@ -245,6 +384,12 @@ export const carelessClients: readonly CarelessClient[] = [
     },
   },
 ];
+
+async function sendElsewhere(address: string, { logIn, baseUrl }: Pick<TrialClub, 'logIn' | 'baseUrl'>) {
+  const { body } = await logIn();
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  return fetch(new URL(address, baseUrl), { headers });
+}
 
 async function repeatedAtOnce({ control, get }: TrialClub, status: number): Promise<void> {
   await control('PUT', '/disturbances', {

@@ -73,7 +73,7 @@ function seenText({ client, finding: { seen, times, occasions } }: Found): strin
 
 function recorded(shown: ClientFinding['exchanges'][number], baseUrl: string): RecordedExchange {
   const [method = '', target = ''] = shown.request.split(/ (.*)/s);
-  const url = `${baseUrl}${target}`;
+  const url = URL.canParse(target) ? target : `${baseUrl}${target}`;
   const headers = withoutConnection(shown.headers);
   const { body } = shown;
   return {

@@ -11,6 +11,8 @@ import {
 export interface ClientSide {
   /** Shows an exchange to the judge. Returns its client, where that is known. */
   readonly see: (exchange: SeenExchange, sight: Sight, target: string) => string | undefined;
+  /** Shows the judge an exchange with another address of the service. Returns its client, where that is known. */
+  readonly seeStrayed: (exchange: SeenExchange, sight: Sight) => string | undefined;
   /** Returns the rules that a client violates, and each again since the last call. */
   readonly newlyViolated: (client: string | undefined) => readonly string[];
   readonly reports: () => readonly ClientReport[];
@@ -24,11 +26,14 @@ export function clientSide(showBodies: boolean): ClientSide {
   const judge = createClientJudge({ showBodies });
   const told = new Map<string, number>();
   let number = 0;
+  const observed = (exchange: SeenExchange, sight: Sight, target: string) => {
+    number += 1;
+    return observedExchange(number, exchange, sight, target);
+  };
   return {
-    see(exchange, sight, target) {
-      number += 1;
-      return judge.observe(observedExchange(number, exchange, sight, target));
-    },
+    see: (exchange, sight, target) => judge.observe(observed(exchange, sight, target)),
+    seeStrayed: (exchange, sight) =>
+      judge.observe({ ...observed(exchange, sight, exchange.url), isStrayed: true }),
     newlyViolated(client) {
       if (client === undefined) return [];
       const findings = judge.report(client)?.findings ?? [];

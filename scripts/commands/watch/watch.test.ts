@@ -97,6 +97,29 @@ test('a careful client of a healthy club is quiet: no rule is violated, on eithe
   expect(verdictOf(results, 'client/marks-full-exports')).toBe('pass');
 });
 
+test('a token that is sent to another address of the service is told', async () => {
+  const club = mock.createClub({ name: 'at-home', from: 'demo', faults: [], choices: [] });
+  const other = mock.createClub({ name: 'elsewhere', fixture: 'demo', faults: [], choices: [] });
+  const { exitCode, stdout, results } = await watched(['--base-url', club.baseUrl], async (origin) => {
+    const base = club.baseUrl.replace(mock.origin, origin);
+    const headers = { authorization: `Bearer ${await tokenAt(base, club)}` };
+    const elsewhere = other.baseUrl.replace(mock.origin, origin);
+    for (const address of [`${base}/seasons`, `${base}seasons`, `${elsewhere}/seasons`])
+      await fetch(address, { headers });
+  });
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/v1seasons 404 .* ✗ client\/requests-described-paths$/m);
+  const red = results.rules.filter(({ verdict }) => verdict === 'fail');
+  expect(red.map(({ id }) => id)).toEqual([
+    'client/requests-described-paths',
+    'client/keeps-credentials-to-their-club',
+  ]);
+  expect(red.map(({ failure }) => failure?.exchanges[0]?.url)).toEqual([
+    `${club.baseUrl}seasons`,
+    `${other.baseUrl}/seasons`,
+  ]);
+});
+
 test('a watch by which nothing passed could not find out', async () => {
   const { exitCode, stdout, results } = await watched(
     ['--base-url', (mock.clubs[0] as RunningClub).baseUrl],

@@ -5,7 +5,7 @@ import { targetBelow } from '../../../contract-tests/watch/as-response.ts';
 import { harEntry } from '../../../contract-tests/watch/recorded/har-entry.ts';
 import { type HarFile, openHarFile } from '../../../contract-tests/watch/recorded/har-file.ts';
 import type { SeenExchange } from '../../../contract-tests/watch/seen-exchange.ts';
-import { watchTraffic } from '../../../contract-tests/watch/watched-traffic.ts';
+import { type Sight, watchTraffic } from '../../../contract-tests/watch/watched-traffic.ts';
 import { exitCodeOf } from '../../../reports/exit-code.ts';
 import type { Results, Traffic } from '../../../reports/results.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
@@ -43,6 +43,7 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
   const isSelected = (rule: string) => isChosen(rule, flags);
   const traffic = watchTraffic({ baseUrl, isSelected, rerunCommand });
   const clients = clientSide(isLoopback(baseUrl));
+  const { origin } = new URL(baseUrl);
   const recording = flags.record === undefined ? undefined : openRecording(flags.record);
   const unread = new Map<string, number>();
   const [started, startedAt] = [new Date(), performance.now()];
@@ -50,11 +51,17 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
   function see(exchange: SeenExchange, leftOut?: ReadonlySet<RuleId>): void {
     const target = targetBelow(baseUrl, exchange.url);
     const sight = traffic.see(exchange, leftOut);
-    const client = target === undefined ? undefined : clients.see(exchange, sight, target);
+    const client = clientOf(exchange, sight, target);
     recording?.add(harEntry(exchange, sight, client));
     if (print === undefined) return;
     const careless = clients.newlyViolated(client).filter(isSelected);
     print(exchangeLine(exchange, target ?? exchange.url, [...sight.violated, ...careless]));
+  }
+
+  function clientOf(exchange: SeenExchange, sight: Sight, target: string | undefined): string | undefined {
+    if (target !== undefined) return clients.see(exchange, sight, target);
+    // A recording has addresses of other services, too.
+    return exchange.url.startsWith(`${origin}/`) ? clients.seeStrayed(exchange, sight) : undefined;
   }
 
   function end(): Results {

@@ -1,0 +1,56 @@
+import { setBounded } from '../bounded-map.ts';
+import { endOf, isAfter, type Moment } from '../passing-time.ts';
+import { isSuccess, objectIn, textOf } from '../seen.ts';
+import type { TopicFor } from '../topic.ts';
+import { type Trace, traceOf } from '../trace.ts';
+
+/** The values in the allocation options of a payment, as they were last shown. */
+interface ShownOptions {
+  readonly values: ReadonlySet<string>;
+  readonly end: Moment;
+  readonly trace: Trace;
+}
+
+const mostPayments = 200;
+/** A payment has a few options; what is longer is not kept. */
+const longestOptions = 16 * 1024;
+
+/** Payments and the keys of their allocation options. */
+export const allocationsTopic: TopicFor = ({ occasion, careless }) => {
+  const shown = new Map<string, ShownOptions>();
+  return {
+    exchange(seen) {
+      const { exchange, operation, path } = seen;
+      const { status = 0, responseBody } = exchange;
+      if (operation?.id === 'readAllocationOptions' && isSuccess(seen)) {
+        const payment = path.slice(0, path.lastIndexOf('/'));
+        shown.delete(payment);
+        if ((responseBody?.length ?? 0) > longestOptions) return;
+        const values = valuesIn(textOf(responseBody));
+        setBounded(shown, payment, { values, end: endOf(exchange), trace: traceOf(exchange) }, mostPayments);
+      }
+      if (operation?.id !== 'changePayment') return;
+      const { allocations } = objectIn(exchange.body) ?? {};
+      const options = shown.get(path);
+      if (!Array.isArray(allocations) || options === undefined || !isAfter(options.end, seen)) return;
+      occasion('client/takes-allocations-from-the-options');
+      const isRefused = status >= 400 && status < 500;
+      if (!isRefused || allocations.every((key) => options.values.has(String(key)))) return;
+      careless('client/takes-allocations-from-the-options', () => ({
+        seen: `${exchange.method} ${operation.path} was sent with a key that its allocation options had not shown, and refused with ${status}.`,
+        traces: [options.trace, traceOf(exchange)],
+      }));
+    },
+  };
+};
+
+/** The names of the members are not shown by the interface. */
+function valuesIn(text: string): ReadonlySet<string> {
+  const values = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    else values.add(String(value));
+  };
+  collect(objectIn(text));
+  return values;
+}
