@@ -56,20 +56,31 @@ test('clients are told apart, by what the observer knows or by their token reque
   ]);
 });
 
+const description = {
+  client: undefined,
+  token: '',
+  target: '/openapi.json',
+  responseHeaders: { etag: '"1"' },
+};
+
 test('a request without a token belongs to the only client at its peer, and to none of several', () => {
   const { exchange, found } = observation();
-  const description = {
-    client: undefined,
-    token: '',
-    target: '/openapi.json',
-    responseHeaders: { etag: '"1"' },
-  };
   exchange({ peer: 'app' });
   exchange({ ...description, peer: 'app' });
   exchange({ ...description, peer: 'app' });
   expect(found()).toEqual(['client/revalidates-the-description']);
   exchange({ client: 'another', peer: 'app' });
   expect([found(), found('another')]).toEqual([[], []]);
+});
+
+test('readings of the description that overlap could not know its ETag', () => {
+  const { exchange, found } = observation();
+  exchange({});
+  exchange(description);
+  exchange({ ...description, milliseconds: 1_001 });
+  expect(found()).toEqual([]);
+  exchange({ ...description, milliseconds: 1_000 });
+  expect(found()).toEqual(['client/revalidates-the-description']);
 });
 
 test('a message that gets no response in 15 seconds is found', () => {
