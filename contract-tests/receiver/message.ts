@@ -15,6 +15,8 @@ export interface Desk {
   readonly source: string;
   /** The receiver's clock, in milliseconds. */
   readonly now: () => number;
+  /** How long the receiver was seen to take, in whole seconds: it may look at its clock as late. 1 by default. */
+  readonly latencySeconds?: number;
 }
 
 /** A message that is ready to be sent. */
@@ -25,6 +27,8 @@ export interface Message {
   readonly body: Buffer;
   /** Sent in chunks, without Content-Length. */
   readonly isChunked?: boolean;
+  /** The number of bytes that are sent first; the others follow as a piece of their own. */
+  readonly splitAt?: number;
 }
 
 type Example = ReturnType<typeof registrationValidated>;
@@ -48,6 +52,8 @@ export interface Draft {
   readonly sent?: (body: string) => string;
   readonly headers?: (headers: Headers) => Headers;
   readonly isChunked?: boolean;
+  /** Returns where the body is split into the two pieces that it is sent in. */
+  readonly splitAt?: (body: Buffer) => number;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -72,6 +78,7 @@ export function messageOf(desk: Desk, shows: string, draft: Draft = {}): Message
   const text = written(event(registrationValidated({ id, source: desk.source, time, registration })));
   const parts = { id, timestamp, body: Buffer.from(text) };
   const right = signatureOf({ ...parts, ...signed(parts) }, draft.key ?? keyOf(desk));
+  const body = Buffer.from(sent(text));
   return {
     shows,
     headers: headers({
@@ -80,8 +87,9 @@ export function messageOf(desk: Desk, shows: string, draft: Draft = {}): Message
       'webhook-timestamp': timestamp,
       'webhook-signature': signature(right),
     }),
-    body: Buffer.from(sent(text)),
+    body,
     ...(draft.isChunked && { isChunked: true }),
+    ...(draft.splitAt && { splitAt: draft.splitAt(body) }),
   };
 }
 

@@ -1,4 +1,9 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { causeOf } from '../engine/wire/connection-cause.ts';
 import type { NoResponseCause } from '../engine/wire/errors.ts';
@@ -32,6 +37,8 @@ export interface Lost {
 const mostBytes = 16_384;
 /** The status has come: the rest of the body is awaited for this long. */
 const bodyMilliseconds = 1_000;
+/** The second piece of a body waits for so long that the first one is read alone. */
+const pieceMilliseconds = 25;
 
 /** Sends a message to the receiver, on a connection of its own. A redirect is a response like any other. Never throws. */
 export async function postMessage(address: ReceiverAddress, message: Message): Promise<Receipt> {
@@ -88,8 +95,18 @@ function answered({ url, ca, deadlineMs }: ReceiverAddress, message: Message): P
   };
   return new Promise((resolve, reject) => {
     const request = send(url, options, resolve);
-    request.on('error', reject).end(message.body);
+    sendBody(request.on('error', reject), message);
   });
+}
+
+function sendBody(request: ClientRequest, { body, splitAt }: Message): void {
+  if (splitAt === undefined) {
+    request.end(body);
+    return;
+  }
+  const rest = () => request.end(body.subarray(splitAt));
+  // A receiver in this process reads before what is set to be done immediately.
+  request.write(body.subarray(0, splitAt), () => setTimeout(() => setImmediate(rest), pieceMilliseconds));
 }
 
 /** Returns the body as far as it is read. One that is cut, endless or too long spoils nothing: the status has come. */

@@ -1,5 +1,6 @@
 import type { ReceiverRuleId } from '../../spec/index.ts';
 import type { Desk, Message } from './message.ts';
+import type { Receipt } from './post-message.ts';
 
 /** How the receipts of a rule's messages are judged. */
 export type Demand =
@@ -20,16 +21,36 @@ export interface ReceiverCheck {
   readonly confirmedBreaks?: ReceiverRuleId;
   /** Returns messages that go before, and are not judged. */
   readonly after?: (desk: Desk) => readonly Message[];
-  /** Returns messages that were never sent before. */
-  readonly messages: (desk: Desk) => readonly Message[];
+  /** The rule that judges a receiver that does not confirm what goes before: this one cannot be judged then. */
+  readonly refusedBreaks?: ReceiverRuleId;
+  /**
+   * Returns messages that were never sent before, as what became of those that go before allows. Where it allows none, the
+   * rule cannot be judged.
+   */
+  readonly messages: (desk: Desk, before: readonly Receipt[]) => readonly Message[];
+  /** The messages are sent at the same time. */
+  readonly isSimultaneous?: true;
+  /** The timestamps are so near to the tolerance that a receiver which takes longer than before cannot be judged. */
+  readonly isOfTolerance?: true;
 }
 
+/** What else a check has. */
+type More = Omit<ReceiverCheck, 'rule' | 'demand' | 'messages'>;
+
 /** Returns a check whose messages must each be confirmed. */
-export function confirms(rule: ReceiverRuleId, messages: ReceiverCheck['messages']): ReceiverCheck {
-  return { rule, demand: 'confirmed', messages };
+export function confirms(
+  rule: ReceiverRuleId,
+  messages: ReceiverCheck['messages'],
+  more: More = {},
+): ReceiverCheck {
+  return { rule, demand: 'confirmed', messages, ...more };
 }
 
 /** Returns a check whose messages must not be confirmed. */
-export function refuses(rule: ReceiverRuleId, messages: ReceiverCheck['messages']): ReceiverCheck {
-  return { rule, demand: 'refused', messages };
+export function refuses(
+  rule: ReceiverRuleId,
+  messages: ReceiverCheck['messages'],
+  more: More = {},
+): ReceiverCheck {
+  return { rule, demand: 'refused', messages, ...more };
 }

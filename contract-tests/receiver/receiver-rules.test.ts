@@ -1,53 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { receiverRules } from '../../spec/index.ts';
 import { receiverChecks } from './checks/index.ts';
-import { NoReceiver, type ReceiverRun, runReceiverRules } from './run-receiver-rules.ts';
+import { NoReceiver } from './first-contact.ts';
+import { runReceiverRules } from './run-receiver-rules.ts';
 import { brokenReceivers } from './trial/broken-receivers.testing.ts';
-import {
-  goodReceiver,
-  type Handle,
-  type Reply,
-  type SampleReceiver,
-  servedReceiver,
-} from './trial/sample-receiver.testing.ts';
-
-const settings = {
-  secret: 'whsec_Q2x1YnByb29mIHZlY3RvcnMgZm9yIHJlY2VpdmVycyE=',
-  source: 'https://club.example/demo/api/v1',
-};
-const opened: SampleReceiver[] = [];
-
-afterEach(async () => {
-  for (const receiver of opened.splice(0)) await receiver.close();
-});
-
-function runOf(url: string, changed: Partial<ReceiverRun> = {}): ReceiverRun {
-  return {
-    address: { url, deadlineMs: 30_000 },
-    desk: { ...settings, now: Date.now },
-    limits: { lateMs: 15_000 },
-    isSelected: () => true,
-    rerunCommand: (rule) => `clubproof receiver --only ${rule}`,
-    ...changed,
-  };
-}
-
-async function urlOf(handle: Handle): Promise<string> {
-  const receiver = await servedReceiver(handle);
-  opened.push(receiver);
-  return receiver.url;
-}
-
-/** Returns the ids of the rules with a verdict, by the verdict. */
-async function judged(handle: Handle, changed?: Partial<ReceiverRun>) {
-  const { rules } = await runReceiverRules(runOf(await urlOf(handle), changed));
-  const withVerdict = (...verdicts: string[]) =>
-    rules.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
-  return { rules, withVerdict, red: withVerdict('fail', 'warn') };
-}
+import { judged, runOf, settings, urlOf } from './trial/judged-receiver.testing.ts';
+import { goodReceiver, type Incoming, type Reply } from './trial/sample-receiver.testing.ts';
 
 test('every rule has one check, and at least one receiver that breaks it alone', () => {
   const ids = receiverRules.map(({ id }) => id);
@@ -74,6 +35,14 @@ test('a receiver that refuses everything passes no rule by that', async () => {
   expect(withVerdict('pass')).toEqual([]);
   expect(withVerdict('blocked')).toHaveLength(receiverRules.length - 1);
   expect(rules.find(({ verdict }) => verdict === 'blocked')?.reason).toMatch(/401.*Has it the secret/);
+});
+
+test('what a receiver refuses in ASCII, too, does not break the rule about Unicode', async () => {
+  const good = goodReceiver(settings);
+  const isClosed = ({ body }: Incoming) => /"zz_|registrations\.zz-[^"]*[^a-z"-]/.test(`${body}`);
+  const { withVerdict } = await judged((incoming) => (isClosed(incoming) ? { status: 422 } : good(incoming)));
+  expect(withVerdict('fail', 'warn')).toEqual(['receiver/confirms-extra-members']);
+  expect(withVerdict('blocked')).toEqual(['receiver/confirms-unicode']);
 });
 
 test('a receiver that is too busy is not judged by that', async () => {
@@ -112,29 +81,6 @@ test('a body that is cut after a good status spoils nothing', async () => {
   const { red } = await judged((incoming) => cutBody(good(incoming)), {
     isSelected: (rule) => /signed-message|another-key/.test(rule),
   });
-  expect(red).toEqual([]);
-});
-
-test('a receiver that is gone after a message to refuse is found by that rule', async () => {
-  const good = goodReceiver(settings);
-  let isGone = false;
-  const { red } = await judged(
-    (incoming) => {
-      isGone ||= incoming.headers['webhook-signature'] === undefined;
-      return isGone ? { instead: 'cut' } : good(incoming);
-    },
-    { isSelected: (rule) => /signed-message|missing-signature/.test(rule) },
-  );
-  expect(red).toEqual(['receiver/refuses-missing-signature']);
-});
-
-test('a receiver whose clock is not ours is judged by its own', async () => {
-  const good = goodReceiver(settings);
-  const aheadMs = 100_000;
-  const { red } = await judged((incoming) => ({
-    ...good({ ...incoming, now: incoming.now + aheadMs }),
-    headers: { date: new Date(incoming.now + aheadMs).toUTCString() },
-  }));
   expect(red).toEqual([]);
 });
 

@@ -3,14 +3,15 @@ import type { Failure, RuleResult } from '../../reports/results.ts';
 import { type ReceiverRule, receiverRules } from '../../spec/index.ts';
 import { baseResult } from '../engine/judging/result.ts';
 import type { Progress } from '../engine/run/run-suite.ts';
-import type { NoResponseCause } from '../engine/wire/errors.ts';
 import { recordedExchange } from '../engine/wire/recorded-exchange.ts';
 import { receiverChecks } from './checks/index.ts';
-import { judgeCheck, type Limits, type Misconduct, type Outcome, receivedText } from './judge-check.ts';
+import { type FirstContact, firstContact, validMs } from './first-contact.ts';
+import { judgeCheck, type Limits, type Misconduct, type Outcome } from './judge-check.ts';
 import type { Desk } from './message.ts';
-import type { Receipt, ReceiverAddress } from './post-message.ts';
+import type { ReceiverAddress } from './post-message.ts';
+import { type Presence, presenceOf } from './presence.ts';
 import type { ReceiverCheck } from './receiver-check.ts';
-import { isConfirmed, type ReceiverLine, receiverLine } from './receiver-line.ts';
+import { isLost, type ReceiverLine, receiverLine } from './receiver-line.ts';
 
 /** A run of the rules for receivers. */
 export interface ReceiverRun {
@@ -31,28 +32,17 @@ export interface ReceiverOutcome {
   readonly requests: number;
 }
 
-/** The first message was not taken by a receiver: nothing can be judged. */
-export class NoReceiver extends Error {
-  readonly receipt: Receipt;
-
-  constructor(receipt: Receipt) {
-    super(receivedText(receipt));
-    this.name = 'NoReceiver';
-    this.receipt = receipt;
-  }
-}
-
 /** Judges a receiver by every rule that is selected. Throws NoReceiver where nothing takes messages at the address. */
 export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcome> {
   const line = receiverLine(run.address, pause);
   const selected = receiverChecks.filter(({ rule }) => run.isSelected(rule)).length;
   const results = new Map<string, RuleResult>();
-  const { obstacle, clockAhead, receipts } = await firstContact(run, line);
-  const desk = { ...run.desk, now: () => run.desk.now() + clockAhead };
+  const contact = await firstContact(run.desk, line);
+  const tuned = { ...run, contact, presence: presenceOf(line) };
   let judgedSoFar = 0;
   for (const check of receiverChecks) {
     const result = run.isSelected(check.rule)
-      ? await judged(check, { ...run, desk, clockAhead, contact: receipts }, line, obstacle(check))
+      ? await judged(check, tuned, line)
       : resultOf(check, { verdict: 'not-run', reason: 'left out by --only or --skip' });
     results.set(check.rule, result);
     if (result.verdict === 'not-run') continue;
@@ -65,81 +55,40 @@ export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcom
   };
 }
 
-/** How long a signature is taken, in milliseconds. */
-const validMs = 300_000;
-
-/** What the first good message tells. */
-interface FirstContact {
-  /** Returns why a check cannot be made: the receiver does not confirm a good message. */
-  readonly obstacle: (check: ReceiverCheck) => string | undefined;
-  readonly receipts: readonly Receipt[];
-  /** How far the clock of the receiver is ahead of this machine's, in milliseconds. */
-  readonly clockAhead: number;
-}
-
-async function firstContact({ desk }: ReceiverRun, line: ReceiverLine): Promise<FirstContact> {
-  const [first] = receiverChecks as readonly [ReceiverCheck];
-  const receipts = await line.send(() => first.messages(desk));
-  const last = receipts.at(-1) as Receipt;
-  if (isNobody(last)) throw new NoReceiver(last);
-  const clockAhead = clockAheadBy(last, desk.now());
-  if (isConfirmed(last)) return { obstacle: () => undefined, clockAhead, receipts };
-  const reason = `the receiver does not confirm a good message (${first.rule}): ${receivedText(last)}. ${adviceOn(last, clockAhead, desk.source)}`;
-  return { obstacle: ({ rule }) => (rule === first.rule ? undefined : reason), clockAhead, receipts };
-}
-
-function adviceOn({ status }: Receipt, clockAhead: number, source: string): string {
-  if (status === 0) return 'Does it speak HTTP at this address, and what does its log say?';
-  if (status >= 500) return 'What does its log say?';
-  if (status < 400) return 'Name the address that takes the messages: the service follows no redirect.';
-  if (Math.abs(clockAhead) < validMs) return `Has it the secret, and ${source} as the source?`;
-  const seconds = Math.round(Math.abs(clockAhead) / 1000);
-  return `Its clock is ${seconds} s ${clockAhead > 0 ? 'ahead of' : 'behind'} that of this machine.`;
-}
-
-/** `Date` counts seconds: a smaller difference tells nothing. */
-const smallestDifferenceMs = 2_000;
-
-function clockAheadBy({ headers }: Receipt, now: number): number {
-  const ahead = Date.parse(headers.date ?? '') + 500 - now;
-  return Math.abs(ahead) >= smallestDifferenceMs ? ahead : 0;
-}
-
-const causesOfNobody: readonly NoResponseCause[] = [
-  'unreachable',
-  'no-tls',
-  'certificate-not-trusted',
-  'certificate-expired',
-  'certificate-of-another-name',
-];
-
-/** Whether nothing takes messages at an address: no server, no trusted one, or no route for a POST. */
-function isNobody({ status, lost }: Receipt): boolean {
-  if (lost !== undefined) return causesOfNobody.includes(lost.cause);
-  return [404, 405, 410].includes(status);
-}
-
-/** A run whose desk has the clock of the receiver. */
+/** A run that knows the receiver. */
 interface TunedRun extends ReceiverRun {
-  readonly clockAhead: number;
-  /** The first contact, which the first check is about: its message is not sent again. */
-  readonly contact: readonly Receipt[];
+  /** The first check is about this contact: its message is not sent again. */
+  readonly contact: FirstContact;
+  readonly presence: Presence;
 }
 
-async function judged(
-  check: ReceiverCheck,
-  run: TunedRun,
-  line: ReceiverLine,
-  obstacle: string | undefined,
-): Promise<RuleResult> {
+async function judged(check: ReceiverCheck, run: TunedRun, line: ReceiverLine): Promise<RuleResult> {
   if (run.signal?.aborted) return resultOf(check, { verdict: 'not-run', reason: 'the run was interrupted' });
-  if (obstacle !== undefined) return resultOf(check, { verdict: 'blocked', reason: obstacle });
+  const { receipts, obstacle } = run.contact;
+  const isFirst = check === receiverChecks[0];
+  const desk = tunedDesk(run, line);
+  const reason = isFirst ? undefined : (obstacle ?? (await run.presence.absence(desk)));
+  if (reason !== undefined) return resultOf(check, { verdict: 'blocked', reason });
+  const contact = isFirst ? receipts : [];
   const [startedAt, before] = [performance.now(), line.receipts.length];
-  const contact = check === receiverChecks[0] ? run.contact : [];
-  const finding = await found(check, run, contact.length > 0 ? { ...line, send: async () => contact } : line);
+  const finding = await found(
+    check,
+    { ...run, desk },
+    isFirst ? { ...line, send: async () => contact } : line,
+  );
   const spent = contact.reduce((sum, { durationMs }) => sum + durationMs, performance.now() - startedAt);
-  const requests = line.receipts.length - before + contact.length;
-  return resultOf(check, { ...finding, requests, duration_ms: Math.round(spent) });
+  const own = [...contact, ...line.receipts.slice(before)];
+  const absence = run.presence.note(check.rule, own);
+  const told: Finding = absence === undefined ? finding : { verdict: 'blocked', reason: absence };
+  return resultOf(check, { ...told, requests: own.length, duration_ms: Math.round(spent) });
+}
+
+/** Returns the desk with the clock of the receiver, and with what it took so far to respond. */
+function tunedDesk({ desk, contact }: TunedRun, { receipts }: ReceiverLine): Desk {
+  const responses = receipts.filter((receipt) => !isLost(receipt));
+  const longestMs = Math.max(1, ...responses.map(({ durationMs }) => durationMs));
+  const now = () => desk.now() + contact.clockAhead;
+  return { ...desk, now, latencySeconds: Math.ceil(longestMs / 1000) };
 }
 
 type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
@@ -163,7 +112,7 @@ const mostShown = 6;
 function failureOf(
   { expected, actual, receipts }: Misconduct,
   { rule }: ReceiverCheck,
-  { desk, clockAhead, rerunCommand }: TunedRun,
+  { desk, contact, rerunCommand }: TunedRun,
 ): Failure {
   const shown = receipts.slice(-mostShown);
   return {
@@ -172,7 +121,7 @@ function failureOf(
     seed: 0,
     exchanges: shown.map(recordedExchange),
     deciding: shown.length - 1,
-    expires_at: new Date(desk.now() - clockAhead + validMs).toISOString(),
+    expires_at: new Date(desk.now() - contact.clockAhead + validMs).toISOString(),
     rerun: rerunCommand(rule),
   };
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Envelope, unlikelyId, withMicroseconds } from '../example-notification.ts';
 import { type Desk, type Draft, type Message, messageOf, newMessageId, newRegistration } from '../message.ts';
 import { confirms, type ReceiverCheck } from '../receiver-check.ts';
+import { asciiMessages, messagesBeyondAscii } from './beyond-ascii.ts';
+import { familyMessages } from './families.ts';
 import { unsignedGarbage } from './garbage.ts';
+import { blankMessage, largeMessage } from './large-message.ts';
 import { secondsAhead } from './timestamps.ts';
 
-const bytesOfLargeMessage = 65_536;
 const dayMilliseconds = 86_400_000;
 
 /** What a receiver confirms, as the service sends it. */
@@ -13,41 +15,32 @@ export const confirmed: readonly ReceiverCheck[] = [
   confirms('receiver/confirms-signed-message', (desk) => [messageOf(desk, 'as the service sends it')]),
   confirms('receiver/confirms-body-as-sent', (desk) => [
     messageOf(desk, 'with an indented body', { written: (event) => JSON.stringify(event, null, 2) }),
-    messageOf(desk, 'with a line break at the end of its body', {
-      written: (event) => `${JSON.stringify(event)}\n`,
+    messageOf(desk, 'with a line break of two characters (CR LF) at the end of its body', {
+      written: (event) => `${JSON.stringify(event)}\r\n`,
     }),
     messageOf(desk, 'with its members in another order', { event: reversed }),
   ]),
-  confirms('receiver/confirms-unicode', (desk) => [
-    messageOf(desk, 'with raw UTF-8 in its body', { event: withContext({ label: 'Zoë Žluťoučká 🏆' }) }),
-    messageOf(desk, 'with escaped characters in its body', {
-      event: withContext({ label: 'Zo#' }),
-      written: (event) => JSON.stringify(event).replace('Zo#', 'Zo\\u00eb \\/ \\ud83c\\udfc6'),
-    }),
-  ]),
+  confirms('receiver/confirms-unicode', messagesBeyondAscii, { after: asciiMessages }),
   confirms('receiver/confirms-any-message-id', (desk) => [
     messageOf(desk, 'whose id is a UUID', { id: randomUUID() }),
     messageOf(desk, 'whose id is digits', { id: String(BigInt(`0x${randomUUID().slice(0, 8)}`)) }),
     messageOf(desk, 'whose id is a word with a colon', { id: `zz:${newMessageId()}` }),
-  ]),
-  confirms('receiver/confirms-past-within-tolerance', (desk) => [
-    messageOf(desk, 'of 299 seconds ago', { timestamp: secondsAhead(desk, -299) }),
-  ]),
-  confirms('receiver/confirms-future-within-tolerance', (desk) => [
-    messageOf(desk, 'dated 299 seconds ahead', { timestamp: secondsAhead(desk, 299) }),
   ]),
   confirms('receiver/confirms-late-retry', (desk) => [
     messageOf(desk, 'about a change of two days ago', {
       event: (event) => ({ ...event, time: withMicroseconds(desk.now() - 2 * dayMilliseconds) }),
     }),
   ]),
-  confirms('receiver/confirms-duplicate', (desk) => {
-    const once: Draft = { id: newMessageId(), registration: newRegistration(), event: at(desk, 0) };
-    return [
-      messageOf(desk, 'that comes for the first time', { ...once, timestamp: secondsAhead(desk, -61) }),
-      messageOf(desk, 'that comes again with a new signature date', once),
-    ];
-  }),
+  confirms('receiver/confirms-duplicate', duplicates),
+  confirms(
+    'receiver/confirms-simultaneous-duplicates',
+    (desk) => {
+      const both: Draft = { id: newMessageId(), registration: newRegistration(), event: at(desk, 0) };
+      const message = messageOf(desk, 'that comes twice at the same time', both);
+      return [message, message];
+    },
+    { isSimultaneous: true, after: duplicates, refusedBreaks: 'receiver/confirms-duplicate' },
+  ),
   confirms('receiver/confirms-older-after-newer', (desk) => {
     const registration = newRegistration();
     return [
@@ -63,16 +56,11 @@ export const confirmed: readonly ReceiverCheck[] = [
       event: (event) => ({ ...event, type: 'registrations.zz-unheard-of' }),
     }),
   ]),
-  confirms('receiver/confirms-unknown-resource', (desk) => [
-    messageOf(desk, 'about a resource that no page lists', {
-      event: (event) => ({
-        ...event,
-        type: 'zz-unheard-of.updated',
-        subject: `zz-unheard-of/${unlikelyId}`,
-        data: { ...event.data, resource: { ...event.data.resource, type: 'zz-unheard-of' } },
-      }),
-    }),
-  ]),
+  confirms('receiver/confirms-unknown-resource', aboutUnknownResource),
+  confirms('receiver/confirms-each-family', familyMessages, {
+    after: aboutUnknownResource,
+    refusedBreaks: 'receiver/confirms-unknown-resource',
+  }),
   confirms('receiver/confirms-deletion', (desk) => [
     messageOf(desk, 'about a deletion', {
       event: (event) => ({
@@ -87,15 +75,26 @@ export const confirmed: readonly ReceiverCheck[] = [
       event: (event) => ({ ...event, data: { ...event.data, context: {}, links: {} } }),
     }),
   ]),
-  confirms('receiver/confirms-large-message', (desk) => [
-    messageOf(desk, 'of 64 KiB', { event: grownTo(bytesOfLargeMessage) }),
-  ]),
+  confirms('receiver/confirms-large-message', (desk) => [largeMessage(desk)], {
+    after: (desk) => [blankMessage(desk)],
+    refusedBreaks: 'receiver/confirms-body-as-sent',
+  }),
   confirms('receiver/confirms-extra-members', (desk) => [
     messageOf(desk, 'with an extension attribute', {
       event: (event) => ({ ...event, traceparent: '00-1-2-01' }),
     }),
     messageOf(desk, 'with members in its data that no page lists', {
       event: (event) => ({ ...event, data: { ...event.data, action: 'zz-unheard-of', actor: null } }),
+    }),
+    messageOf(desk, 'with members in data.resource and data.context that no page lists', {
+      event: ({ data, ...event }) => ({
+        ...event,
+        data: {
+          ...data,
+          resource: { ...data.resource, zz_version: 2 },
+          context: { ...data.context, zz_id: unlikelyId },
+        },
+      }),
     }),
   ]),
   confirms('receiver/confirms-charset-in-media-type', (desk) => [
@@ -131,8 +130,26 @@ export const confirmed: readonly ReceiverCheck[] = [
 
 const wrongSignature = `v1,${'A'.repeat(43)}=`;
 
-function withContext(more: Envelope): NonNullable<Draft['event']> {
-  return (event) => ({ ...event, data: { ...event.data, context: { ...event.data.context, ...more } } });
+function duplicates(desk: Desk): readonly Message[] {
+  const once: Draft = { id: newMessageId(), registration: newRegistration(), event: at(desk, 0) };
+  return [
+    messageOf(desk, 'that comes for the first time', { ...once, timestamp: secondsAhead(desk, -61) }),
+    messageOf(desk, 'that comes again with a new signature date', once),
+  ];
+}
+
+function aboutUnknownResource(desk: Desk): readonly Message[] {
+  const type = 'zz-unheard-of';
+  return [
+    messageOf(desk, 'about a resource that no page lists', {
+      event: ({ data, ...event }) => ({
+        ...event,
+        type: `${type}.updated`,
+        subject: `${type}/${unlikelyId}`,
+        data: { ...data, resource: { ...data.resource, type, id: String(unlikelyId) } },
+      }),
+    }),
+  ];
 }
 
 function reversed(event: Envelope): Envelope {
@@ -143,13 +160,6 @@ function reversed(event: Envelope): Envelope {
 function at(desk: Desk, milliseconds: number): NonNullable<Draft['event']> {
   const time = withMicroseconds(desk.now() - 60_000 + milliseconds);
   return (event) => ({ ...event, time });
-}
-
-function grownTo(length: number): NonNullable<Draft['event']> {
-  return (event) => {
-    const before = Buffer.byteLength(JSON.stringify(withContext({ label: '' })(event)));
-    return withContext({ label: 'x'.repeat(length - before) })(event);
-  };
 }
 
 function shouted(headers: Message['headers']): Message['headers'] {

@@ -1,4 +1,5 @@
-import { messageOf, newMessageId, strangeKey } from '../message.ts';
+import { type Desk, type Message, messageOf, newMessageId, strangeKey } from '../message.ts';
+import type { Receipt } from '../post-message.ts';
 import { type ReceiverCheck, refuses } from '../receiver-check.ts';
 import { unsignedGarbage } from './garbage.ts';
 import { secondsAhead } from './timestamps.ts';
@@ -57,7 +58,12 @@ const ofSigning: readonly ReceiverCheck[] = [
   ]),
   refuses('receiver/refuses-another-key', (desk) => [
     messageOf(desk, 'that was signed with another key', { key: strangeKey() }),
+    messageOf(desk, 'that was signed with an empty key', { key: Buffer.alloc(0) }),
   ]),
+  refuses('receiver/refuses-forged-duplicate', forgedDuplicates, {
+    after: (desk) => [messageOf(desk, 'that is good, and whose id a forged one will have')],
+    refusedBreaks: 'receiver/confirms-signed-message',
+  }),
   refuses('receiver/refuses-undecoded-key', (desk) => [
     messageOf(desk, 'that was signed with the text of the secret', { key: Buffer.from(desk.secret) }),
     messageOf(desk, 'that was signed with the base64 text of the secret', {
@@ -75,6 +81,11 @@ const ofSigning: readonly ReceiverCheck[] = [
       signature: (right) => right.replace('v1,', 'v1,AAAA'),
     }),
   ]),
+  refuses('receiver/refuses-signature-in-another-case', (desk) => [
+    messageOf(desk, 'with the right signature in small letters', {
+      signature: (right) => right.toLowerCase(),
+    }),
+  ]),
   refuses('receiver/refuses-unknown-signature-version', (desk) => [
     messageOf(desk, 'with the right value as version v2', {
       signature: (right) => right.replace('v1,', 'v2,'),
@@ -88,30 +99,16 @@ const ofSigning: readonly ReceiverCheck[] = [
   ]),
 ];
 
-const ofTime: readonly ReceiverCheck[] = [
-  refuses('receiver/refuses-stale-message', (desk) => [
-    messageOf(desk, 'of 301 seconds ago', { timestamp: secondsAhead(desk, -301) }),
-    messageOf(desk, 'of a year ago', { timestamp: secondsAhead(desk, -31_536_000) }),
-  ]),
-  refuses('receiver/refuses-future-message', (desk) => [
-    messageOf(desk, 'dated 301 seconds ahead', { timestamp: secondsAhead(desk, 301) }),
-    messageOf(desk, 'dated a year ahead', { timestamp: secondsAhead(desk, 31_536_000) }),
-  ]),
-  refuses('receiver/refuses-timestamp-without-number', (desk) => [
-    messageOf(desk, 'whose signed timestamp is a word', { timestamp: 'soon' }),
-  ]),
-  refuses('receiver/refuses-timestamp-in-milliseconds', (desk) => [
-    messageOf(desk, 'whose signed timestamp counts milliseconds', { timestamp: String(desk.now()) }),
-  ]),
-];
-
 const ofContent: readonly ReceiverCheck[] = [
   refuses('receiver/refuses-foreign-source', (desk) => [
     messageOf(desk, 'of another club of the same service', {
       event: (event) => ({ ...event, source: new URL('/zz-another-club/api/v1', desk.source).href }),
     }),
-    messageOf(desk, 'of another service', {
-      event: (event) => ({ ...event, source: 'https://club.example/zz/api/v1' }),
+    messageOf(desk, 'of another host, with the path of the configured source', {
+      event: (event) => ({ ...event, source: desk.source.replace(/\/\/[^/]+/, '//zz-another.example') }),
+    }),
+    messageOf(desk, 'whose source has another scheme than the configured one', {
+      event: (event) => ({ ...event, source: withAnotherScheme(desk.source) }),
     }),
   ]),
   refuses('receiver/refuses-similar-source', (desk) => [
@@ -120,6 +117,9 @@ const ofContent: readonly ReceiverCheck[] = [
     }),
     messageOf(desk, 'whose source has the configured one in its query', {
       event: (event) => ({ ...event, source: `https://club.example/?${desk.source}` }),
+    }),
+    messageOf(desk, 'whose source lacks the last character of the configured one', {
+      event: (event) => ({ ...event, source: desk.source.slice(0, -1) }),
     }),
   ]),
   refuses('receiver/refuses-missing-source', (desk) => [
@@ -156,7 +156,23 @@ const forGood: readonly ReceiverCheck[] = [
   { rule: 'receiver/refuses-garbage-for-good', demand: 'refused-for-good', messages: unsignedGarbage },
 ];
 
-export const refused: readonly ReceiverCheck[] = [...ofSigning, ...ofTime, ...ofContent, ...forGood];
+export const refused: readonly ReceiverCheck[] = [...ofSigning, ...ofContent, ...forGood];
+
+/** Returns forged messages with the id of a good one. */
+function forgedDuplicates(desk: Desk, [good]: readonly Receipt[]): readonly Message[] {
+  const id = good?.message.headers['webhook-id'] ?? newMessageId();
+  return [
+    messageOf(desk, 'with the id of a confirmed one, whose body was changed after signing', {
+      id,
+      sent: (body) => body.replace('"deleted":false', '"deleted":true'),
+    }),
+    messageOf(desk, 'with the id of a confirmed one, signed with another key', { id, key: strangeKey() }),
+  ];
+}
+
+function withAnotherScheme(source: string): string {
+  return source.startsWith('https:') ? source.replace('https:', 'http:') : source.replace('http:', 'https:');
+}
 
 function without(name: string) {
   return (headers: Readonly<Record<string, string>>) =>

@@ -36,6 +36,11 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     of: refusing(({ body }) => body.at(-1) === 0x0a && isJson(body)),
   },
   {
+    says: 'makes the line breaks of a body those of its own system',
+    breaks: 'receiver/confirms-body-as-sent',
+    of: changing(({ body }) => ({ body: Buffer.from(`${body}`.replaceAll('\r\n', '\n')) })),
+  },
+  {
     says: 'verifies the body that its framework parsed and wrote anew',
     breaks: 'receiver/confirms-body-as-sent',
     also: ['receiver/refuses-changed-white-space', 'receiver/confirms-unicode'],
@@ -47,6 +52,11 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     says: 'decodes the body as Latin-1 before it verifies',
     breaks: 'receiver/confirms-unicode',
     of: changing(({ body }) => ({ body: Buffer.from(body.toString('latin1')) })),
+  },
+  {
+    says: 'decodes the body piece by piece',
+    breaks: 'receiver/confirms-unicode',
+    of: changing(({ pieces }) => ({ body: Buffer.from(pieces.map(String).join('')) })),
   },
   {
     says: 'takes only ids that begin with msg_',
@@ -89,6 +99,16 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
       ),
   },
   {
+    says: 'refuses a message that it is at work on',
+    breaks: 'receiver/confirms-simultaneous-duplicates',
+    of: (good) =>
+      remembering(
+        good,
+        (event, incoming) => `${event.id} ${stamp(incoming)}`,
+        (known) => (known ? { status: 409 } : undefined),
+      ),
+  },
+  {
     says: 'refuses a change that is older than the last one of the resource',
     breaks: 'receiver/confirms-older-after-newer',
     of: (good) =>
@@ -109,6 +129,17 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     of: refusing(({ body }) => String(eventIn(body).subject).startsWith('zz'), { status: 500 }),
   },
   {
+    says: 'refuses what its own scopes do not cover',
+    breaks: 'receiver/confirms-each-family',
+    of: refusing(
+      ({ body }) => {
+        const { required_scopes: scopes = [] } = resourceIn(body);
+        return (scopes as string[]).some((scope) => scope !== 'registrations:read');
+      },
+      { status: 403 },
+    ),
+  },
+  {
     says: 'returns 404 at the deletion of what it has never stored',
     breaks: 'receiver/confirms-deletion',
     of: refusing(({ body }) => resourceIn(body).deleted === true, { status: 404 }),
@@ -127,6 +158,16 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     says: 'refuses members that its schema does not list',
     breaks: 'receiver/confirms-extra-members',
     of: refusing(({ body }) => 'action' in dataIn(body) || 'traceparent' in eventIn(body), { status: 422 }),
+  },
+  {
+    says: 'refuses members of data.resource that its schema does not list',
+    breaks: 'receiver/confirms-extra-members',
+    of: refusing(({ body }) => 'zz_version' in resourceIn(body), { status: 422 }),
+  },
+  {
+    says: 'refuses ids in data.context that its schema does not list',
+    breaks: 'receiver/confirms-extra-members',
+    of: refusing(({ body }) => 'zz_id' in ((dataIn(body).context ?? {}) as Event), { status: 422 }),
   },
   {
     says: 'compares the media type as a whole',
@@ -225,8 +266,28 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
   {
     says: 'logs a signature of a strange key, and goes on',
     breaks: 'receiver/refuses-another-key',
+    also: ['receiver/refuses-forged-duplicate'],
     of: (good, settings) => (incoming) =>
       isOfStrangeKey(settings, incoming) ? confirmation : good(incoming),
+  },
+  {
+    says: 'has an empty key next to its own, as where a second secret is not set',
+    breaks: 'receiver/refuses-another-key',
+    of: (good) => (incoming) => (isSignedWith(Buffer.alloc(0), incoming) ? confirmation : good(incoming)),
+  },
+  {
+    says: 'looks for a known id before it verifies',
+    breaks: 'receiver/refuses-forged-duplicate',
+    of: (good) => {
+      const known = new Set<unknown>();
+      return (incoming) => {
+        const { id } = eventIn(incoming.body);
+        if (known.has(id) && incoming.headers['webhook-id'] === id) return confirmation;
+        const reply = good(incoming);
+        if (reply.status === 204) known.add(id);
+        return reply;
+      };
+    },
   },
   {
     says: 'tries the text of the secret as the key, too',
@@ -255,6 +316,12 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
         ? confirmation
         : good(incoming);
     },
+  },
+  {
+    says: 'compares signatures as its database does, whatever their case',
+    breaks: 'receiver/refuses-signature-in-another-case',
+    of: (good, settings) => (incoming) =>
+      isSignedInAnyCase(settings, incoming) ? good(withRightSignature(settings, incoming)) : good(incoming),
   },
   {
     says: 'does not look at the version of a signature',
@@ -296,6 +363,26 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     says: 'does not compare the source',
     breaks: 'receiver/refuses-foreign-source',
     of: confirmingVerified((event) => /zz/.test(String(event.source))),
+  },
+  {
+    says: 'compares the path of the source alone',
+    breaks: 'receiver/refuses-foreign-source',
+    of: confirmingVerified(
+      ({ source }, settings) => source !== settings.source && pathOf(source) === pathOf(settings.source),
+    ),
+  },
+  {
+    says: 'compares the source without its scheme',
+    breaks: 'receiver/refuses-foreign-source',
+    of: confirmingVerified(({ source }, settings) => source === settings.source.replace('https:', 'http:')),
+  },
+  {
+    says: 'looks whether the configured source begins with the one that came',
+    breaks: 'receiver/refuses-similar-source',
+    of: confirmingVerified(
+      ({ source }, settings) =>
+        source !== settings.source && typeof source === 'string' && settings.source.startsWith(source),
+    ),
   },
   {
     says: 'looks for the configured club within the source',
@@ -348,9 +435,20 @@ export const brokenReceivers: readonly BrokenReceiver[] = [
     of: refusing(({ body }) => !isJson(body), { status: 500 }),
   },
   {
-    says: 'does its work before it responds',
+    says: 'does its work before it responds, which takes long for a large message',
     breaks: 'receiver/responds-in-time',
-    of: (good) => (incoming) => ({ ...good(incoming), afterMs: 400 }),
+    of: (good) => (incoming) => ({
+      ...good(incoming),
+      ...(incoming.body.length > 32_768 && { afterMs: 400 }),
+    }),
+  },
+  {
+    says: 'lets the sender of a forged message wait',
+    breaks: 'receiver/responds-in-time',
+    of: (good, settings) => (incoming) => ({
+      ...good(incoming),
+      ...(isOfStrangeKey(settings, incoming) && { afterMs: 400 }),
+    }),
   },
 ];
 
@@ -409,7 +507,7 @@ type Event = Record<string, unknown>;
 /** A receiver that looks up, by a key, the last event that it confirmed. */
 function remembering(
   good: Handle,
-  keyIn: (event: Event) => string,
+  keyIn: (event: Event, incoming: Incoming) => string,
   instead: (known: Event | undefined, event: Event) => Reply | undefined,
 ): Handle {
   const known = new Map<string, Event>();
@@ -417,8 +515,9 @@ function remembering(
     const reply = good(incoming);
     if (reply.status !== 204) return reply;
     const event = eventIn(incoming.body);
-    const other = instead(known.get(keyIn(event)), event);
-    known.set(keyIn(event), event);
+    const key = keyIn(event, incoming);
+    const other = instead(known.get(key), event);
+    known.set(key, event);
     return other ?? reply;
   };
 }
@@ -444,6 +543,10 @@ function dataIn(body: Buffer): Event {
 
 function resourceIn(body: Buffer): Event {
   return (dataIn(body).resource ?? {}) as Event;
+}
+
+function pathOf(url: unknown): string | undefined {
+  return URL.canParse(`${url}`) ? new URL(`${url}`).pathname : undefined;
 }
 
 function isEmpty(value: unknown): boolean {
@@ -488,6 +591,11 @@ function signatureOf(key: Buffer, incoming: Incoming): string {
   return hmac(key, ...partsOf(incoming));
 }
 
+function withRightSignature(settings: Settings, incoming: Incoming): Incoming {
+  const signature = signatureOf(keyOf(settings), incoming);
+  return { ...incoming, headers: { ...incoming.headers, 'webhook-signature': signature } };
+}
+
 function isSignedWith(key: Buffer, incoming: Incoming): boolean {
   return givenSignature(incoming) === signatureOf(key, incoming);
 }
@@ -495,6 +603,10 @@ function isSignedWith(key: Buffer, incoming: Incoming): boolean {
 function isSignedUndecoded({ secret }: Settings, incoming: Incoming): boolean {
   const keys = [secret, secret.slice('whsec_'.length)].map((text) => Buffer.from(text));
   return keys.some((key) => isSignedWith(key, incoming));
+}
+
+function isSignedInAnyCase(settings: Settings, incoming: Incoming): boolean {
+  return givenSignature(incoming).toLowerCase() === signatureOf(keyOf(settings), incoming).toLowerCase();
 }
 
 /** Whether a message was signed some minutes before its timestamp. */
@@ -514,7 +626,9 @@ function isOfStrangeKey(settings: Settings, incoming: Incoming): boolean {
     isWhole &&
     `${incoming.body}` === JSON.stringify(eventIn(incoming.body)) &&
     /^v1,[A-Za-z0-9+/]{43}=$/.test(givenSignature(incoming)) &&
-    ![isSignedUndecoded, isSignedEarlier].some((isSigned) => isSigned(settings, incoming)) &&
+    ![isSignedUndecoded, isSignedEarlier, isSignedInAnyCase].some((isSigned) =>
+      isSigned(settings, incoming),
+    ) &&
     !isSignedWith(keyOf(settings), incoming)
   );
 }

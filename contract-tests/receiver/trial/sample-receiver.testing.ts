@@ -14,6 +14,8 @@ export interface Incoming {
   /** The names of the headers as they were written. */
   readonly writtenNames: readonly string[];
   readonly body: Buffer;
+  /** The body as it came, in pieces. */
+  readonly pieces: readonly Buffer[];
   /** The receiver's clock, in milliseconds. */
   readonly now: number;
 }
@@ -55,7 +57,7 @@ export async function servedReceiver(handle: Handle): Promise<SampleReceiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => reply(handle(incomingOf(request, Buffer.concat(chunks))), response));
+    request.on('end', () => reply(handle(incomingOf(request, chunks)), response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -69,10 +71,11 @@ export async function servedReceiver(handle: Handle): Promise<SampleReceiver> {
   };
 }
 
-function incomingOf(request: IncomingMessage, body: Buffer): Incoming {
+function incomingOf(request: IncomingMessage, pieces: readonly Buffer[]): Incoming {
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   const writtenNames = request.rawHeaders.filter((_, index) => index % 2 === 0);
-  return { headers: Object.fromEntries(headers), writtenNames, body, now: Date.now() };
+  const body = Buffer.concat(pieces);
+  return { headers: Object.fromEntries(headers), writtenNames, body, pieces, now: Date.now() };
 }
 
 function reply(

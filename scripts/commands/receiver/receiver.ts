@@ -9,7 +9,7 @@ Examples:
   clubproof receiver --url http://127.0.0.1:3000/webhooks
   clubproof receiver --url http://127.0.0.1:3000/webhooks --source https://club.example/api/v1 --only 'receiver/refuses-*'
 
-It sends some 80 messages to this address alone, and follows no redirect: signed ones about records that do not exist, and
+It sends some 100 messages to this address alone, and follows no redirect: signed ones about records that do not exist, and
 forged ones. The secret is webhooks.secret of the target file, or CLUBPROOF_WEBHOOK_SECRET; the receiver has to have it,
 and the source, as its own. What a receiver stores cannot be seen from outside.`;
 
