@@ -34,6 +34,7 @@ import {
   templatedActions,
   tokenAddressAsCalled,
   tokenFormAlone,
+  twoCookies,
 } from './server-variations.ts';
 
 /** One lawful situation that a target can be in, and how to put a club of the mock into it. */
@@ -219,6 +220,10 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   offsets: {
     'as-the-mock-does': usual,
     other: { says: 'every instant is shown at another offset', variation: otherOffset },
+  },
+  cookies: {
+    none: usual,
+    two: { says: 'each response sets two cookies', variation: twoCookies },
   },
   'parameter-names': {
     'as-in-the-contract': usual,

@@ -98,9 +98,10 @@ async function sendBack(
   variations: readonly ServerVariation[],
 ): Promise<void> {
   const { statusCode = 502 } = original;
+  const headers = Object.assign({}, original.headers, ...variations.map((each) => each.headers));
   const writing = variations.filter(({ json }) => json !== undefined);
   if (writing.length === 0 || !isJson(original)) {
-    response.writeHead(statusCode, original.headers);
+    response.writeHead(statusCode, headers);
     original.pipe(response);
     return;
   }
@@ -108,7 +109,7 @@ async function sendBack(
     (text, { json }) => (text === '' ? '' : (json?.(text, of.path, of.method) ?? text)),
     await textOf(original),
   );
-  response.writeHead(statusCode, { ...original.headers, 'content-length': Buffer.byteLength(written) });
+  response.writeHead(statusCode, { ...headers, 'content-length': Buffer.byteLength(written) });
   response.end(written);
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
 /** A request that the proxy received; `url` is the path and the query. */
 export interface ProxiedRequest {
@@ -24,6 +24,8 @@ export interface ServerVariation {
   readonly url?: (url: string) => string;
   /** Returns the body to forward instead of the client's, or undefined to forward that. */
   readonly body?: (request: ProxiedRequest) => string | undefined;
+  /** Headers that every forwarded response has, too. */
+  readonly headers?: OutgoingHttpHeaders;
   /** Returns the JSON to send instead of the club's response to a request for this path. */
   readonly json?: (text: string, path: string, method: string) => string;
 }

@@ -34,6 +34,11 @@ function atOffset(instant: string, fraction: string): string {
   return `${shown.slice(0, 19)}${fraction}+05:30`;
 }
 
+/** Sets two cookies with each response, as a load balancer and a framework do that keep sessions. */
+export const twoCookies: NewVariation = () => ({
+  headers: { 'set-cookie': ['balancer=b2; Path=/', 'session=5f2c; Path=/; HttpOnly; Secure'] },
+});
+
 /** Renames the path parameter `id` in the description. */
 export const otherParameterNames: NewVariation = () => ({
   json: (text, path) => {

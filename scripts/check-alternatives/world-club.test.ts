@@ -136,6 +136,12 @@ test('instants may be shown at another offset', () => {
   expect(shown).toBe('{"at":"2026-03-29T06:00:00.25+05:30","day":"2026-03-29"}');
 });
 
+test('each response may set two cookies', async () => {
+  const cookies = ({ base_url }: Target) =>
+    fetch(`${base_url}/`).then(({ headers }) => headers.getSetCookie());
+  expect(await seenIn({ cookies: 'two' }, cookies)).toHaveLength(2);
+});
+
 test('the description may have another name for the identifier in a path', async () => {
   const paths = async ({ base_url }: Target) =>
     Object.keys(((await (await fetch(`${base_url}/openapi.json`)).json()) as { paths: object }).paths);

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +67,7 @@ const hostilities: Record<string, Hostility> = {
     { 'content-type': 'application/json', date: 'Sat, 13 Sep 275760 00:00:00 GMT' },
     '{"data": [{"id": 1}]}',
   ),
+  'sets two cookies': answering(200, { 'set-cookie': ['a=1', 'b=2'] }, '{}'),
   'redirects elsewhere': answering(302, { location: '/elsewhere' }),
   'redirects to no address': answering(308, { location: 'http://[' }),
   'answers null': json('null'),
@@ -160,7 +167,7 @@ test('a lifetime without a meaning does not keep a token from being used', async
   for (const outcome of await judged(origins)) expect(outcome.rules).toHaveLength(rules.length);
 }, 60_000);
 
-function answering(status: number, headers: Record<string, string>, body?: string | Buffer): Hostility {
+function answering(status: number, headers: OutgoingHttpHeaders, body?: string | Buffer): Hostility {
   return (request, response) => {
     request.resume();
     response.writeHead(status, headers).end(body);

@@ -25,6 +25,14 @@ test('an exchange is recorded as it was, without its secrets', () => {
   });
 });
 
+test('cookies are recorded without their values', () => {
+  const sent = sentRequest({ headers: { cookie: 'session=5f2c' } });
+  const response = responseTo(sent, { status: 200, headers: { 'set-cookie': 'session=5f2c, balancer=b2' } });
+  const recorded = recordedExchange(response);
+  expect(recorded.response_headers).toEqual({ 'set-cookie': '***' });
+  expect(JSON.stringify(recorded)).not.toMatch(/5f2c|b2/);
+});
+
 test('a request without a body has none in the record', () => {
   expect(recordedExchange(responseTo(sentRequest(), { status: 204 }))).not.toHaveProperty('request_body');
 });

@@ -15,13 +15,13 @@ export function recordedExchange(response: Response): RecordedExchange {
     status: response.status,
     duration_ms: Math.round(response.durationMs),
     curl: curlOf(sent),
-    request_headers: Object.fromEntries(
-      Object.entries(sent.headers).map(([name, value]) => [name, masked(name, value)]),
-    ),
+    request_headers: maskedHeaders(sent.headers),
     ...(sent.body === undefined ? {} : { request_body: maskedBody(sent.body) }),
-    response_headers: Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name, withoutSecrets(value)]),
-    ),
+    response_headers: maskedHeaders(response.headers),
     response_body: shownText(body, 4000, `… (${body.length} characters)`),
   };
+}
+
+function maskedHeaders(headers: Response['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(name, value)]));
 }

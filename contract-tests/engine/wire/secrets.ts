@@ -6,7 +6,7 @@ const inForm = new RegExp(`((?:^|[?&])(?:${names})=)[^&\\s']*`, 'g');
 const inJson = new RegExp(`("(?:${names})"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*`, 'g');
 
 /** What stands in place of a secret. */
-const mask = '***';
+export const mask = '***';
 
 /** The forms of every secret that was noted, by their first characters. */
 const formsByStart = new Map<string, string[]>();

@@ -49,6 +49,15 @@ test.each([301, 302, 307, 308])('a redirect %i is the response, and is not follo
   expect(paths).toEqual(['/api/v1/seasons']);
 });
 
+test('two cookies are one header, as are two values of any other', async () => {
+  answer = (_, response) =>
+    response.setHeader('set-cookie', ['a=1; HttpOnly', 'b=2']).setHeader('link', ['<a>', '<b>']).end();
+  expect((await transport.send(get(base), 1_000)).headers).toMatchObject({
+    'set-cookie': 'a=1; HttpOnly, b=2',
+    link: '<a>, <b>',
+  });
+});
+
 test('every request names its sender', async () => {
   answer = (request, response) => response.end(JSON.stringify(request.headers['user-agent']));
   expect((await transport.send(get(base), 1_000)).json).toBe('clubproof');

@@ -150,15 +150,25 @@ function abortable(
 function responseFrom(
   sent: SentRequest,
   status: number,
-  headers: Record<string, string>,
+  received: ReceivedHeaders,
   body: unknown,
   durationMs: number,
 ): Response {
+  const headers = headerTexts(received);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const text = bytes.toString('utf8');
   // payload/answers-are-utf-8 judges a byte order mark; what follows it is judged as it reads.
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
   return { sent, status, headers, bytes, text, json, durationMs };
+}
+
+/** Headers as Node has them: of one that it never joins, each value stands alone. */
+type ReceivedHeaders = Readonly<Record<string, string | readonly string[]>>;
+
+function headerTexts(received: ReceivedHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(received).map(([name, value]) => [name, [value].flat().join(', ')]),
+  );
 }
 
 /** superagent passes the response as a stream; its own parsers would trust the media type. */
