@@ -5,6 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { noteDoneWithout } from '../../engine/wire/request-owner.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectRecord } from '../../expect/body.ts';
@@ -175,9 +176,14 @@ rule('member/listed-one-has-every-field', async (suite) => {
     return members.length;
   });
   for (const kind of kindsOf(suite)) {
+    // The interface shows which fields people of the club have, but not which of them a list of participants has.
+    if (!suite.described.listsRecordFields(kind.listParticipants)) {
+      noteDoneWithout(`the target's description lists no fields of ${kind.listParticipants}`);
+      continue;
+    }
     const participants = (await optional(listedParticipants(suite, kind))) ?? [];
-    const described = suite.described.recordFields(kind.listParticipants);
-    const fields = described.filter((field) => ofPerson.includes(field));
+    const listed = suite.described.recordFields(kind.listParticipants);
+    const fields = listed.filter((field) => ofPerson.includes(field));
     for (const person of participants) expectFields(`a person of ${kind.listParticipants}`, person, fields);
     suite.judged(participants.length);
   }

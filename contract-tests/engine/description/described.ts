@@ -16,4 +16,6 @@ export interface Described {
    * or in each entry.
    */
   readonly recordFields: (operation: OperationId) => readonly string[];
+  /** Whether the target's own description lists such fields: it need not, and then the contract's are returned. */
+  readonly listsRecordFields: (operation: OperationId) => boolean;
 }

@@ -206,6 +206,14 @@ test('the change of a slot takes only the fields that are described: the interfa
   expect(served({ paths: { '/slots/{id}': { patch } } }).bodyFields('changeSlot')).toEqual(['name']);
 });
 
+test('a description need not list the fields of records', () => {
+  expect(withBody({}).listsRecordFields('readSeason')).toBe(false);
+  expect(describedBy(undefined).listsRecordFields('readSeason')).toBe(false);
+  const answer = { content: { 'application/json': { schema: { properties: { data: schemaOfSeason } } } } };
+  const described = served({ paths: { '/seasons/{id}': { get: { responses: { 200: answer } } } } });
+  expect(described.listsRecordFields('readSeason')).toBe(true);
+});
+
 test('a description without any field hides no option', () => {
   expect(withBody({}).recordFields('readSeason')).toContain('max_annual_registrations');
   expect(withBody(schemaOfSeason).recordFields('readSeason')).not.toContain('max_annual_registrations');

@@ -65,6 +65,7 @@ export function describedBy(response: Response | undefined): Described {
         mayBeAbsent,
       ),
     ),
+    listsRecordFields: (id) => served !== undefined && recordProperties(served, id).length > 0,
   };
 }
 
