@@ -80,8 +80,9 @@ export async function isolateRefusedValue(
 }
 
 /**
- * The resources of which the interface calls the fields `optional`: a club that requires one of them breaks its word. Of
- * people it says which fields are required, and registrations obey the club's rules.
+ * The resources of which the interface calls the fields `optional`: a club that requires one of them breaks its word,
+ * except for a reference to another record, which the club's own rules may require. Of people it says which fields are
+ * required, and registrations obey the club's rules.
  */
 const statedOptional: readonly string[] = ['groups', 'slots', 'events'] satisfies SubjectName[];
 
@@ -92,7 +93,8 @@ async function wantsField(
   { field, value }: FieldValue,
 ): Promise<boolean> {
   const subject = subjectOf(operation);
-  if (value !== null || subject === undefined || statedOptional.includes(subject.resource)) return false;
+  if (value !== null || subject === undefined) return false;
+  if (statedOptional.includes(subject.resource) && !field.endsWith('_id')) return false;
   const { create } = resourceOperations(subject);
   if (create === undefined) return false;
   const { [field]: _, ...without } = await wholeBody(suite, subject);
@@ -100,11 +102,15 @@ async function wantsField(
   return isRefusal(await suite.request(create.id, { body }));
 }
 
-/** A club may not let clients change a field: then it also refuses a number or text that is not at a bound. */
+/**
+ * A club may not let clients change a field, or take only values of its own for it: then it also refuses a number or text
+ * that is not at a bound.
+ */
 async function isFixed(suite: Suite, operation: Operation, { field, value }: FieldValue): Promise<boolean> {
   const subject = subjectOf(operation);
   const isListed = listed(jsonBodyOf(operation)).some((one) => one.field === field);
-  if (subject === undefined || operation.method !== 'PATCH' || isListed) return false;
+  if (subject === undefined || isListed) return false;
+  if (operation.method !== 'PATCH' && subject.ownValues?.includes(field) !== true) return false;
   const { [field]: usual } = await subject.whole(suite, suite.freshMark());
   const other = typeof usual === 'number' ? usual + 1 : suite.freshMark();
   if (typeof other !== typeof value) return false;

@@ -9,6 +9,7 @@ import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
+import { freshMethod } from './payment-method.ts';
 import { annual } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
@@ -50,25 +51,28 @@ export function payments(suite: Suite): Promise<Payments> {
     const season = lists.season;
     let amount = 1000;
     // A club may take a payment of the same person, day and amount for a repetition.
-    const bodyOf = (day: number): JsonObject => ({
+    const bodyOf = async (day: number): Promise<JsonObject> => ({
       member_id: Number(automatic.draft.member_id),
       season_id: season,
       amount_cents: amount++,
-      method: suite.freshMark(),
+      method: await freshMethod(suite),
       received_on: daysAfter(todayOf(suite), -day),
     });
-    const plain = await newRecord(suite, subjectNamed('payments'), bodyOf(1));
+    const plain = await newRecord(suite, subjectNamed('payments'), await bodyOf(1));
     const typed: TypedPayment[] = [];
     for (const type of types) {
-      const body = { ...bodyOf(1), type };
+      const body = { ...(await bodyOf(1)), type };
       typed.push({ body, response: await suite.request('createPayment', { body }) });
     }
     const others = await changesOf(suite, plain, typed);
-    const allocation = await allocated(suite, bodyOf(2));
+    const allocation = await allocated(suite, await bodyOf(2));
     const changes = allocation === undefined ? others : [...others, allocation];
     const { id: member_id } = await recordForReading(suite, subjectNamed('members'));
     // The last payment has the earliest date: the order by identifiers differs from the order by date.
-    const stranger = givenRecord(suite, subjectNamed('payments'), { ...bodyOf(3), member_id });
+    const stranger = givenRecord(suite, subjectNamed('payments'), {
+      ...(await bodyOf(3)),
+      member_id,
+    });
     const ofAStranger = await optional(stranger);
     return {
       season,
@@ -97,7 +101,7 @@ async function changesOf(
     response: await suite.request('changePayment', { path: { id: of.id }, body }),
   });
   return [
-    await change(plain, { method: suite.freshMark() }),
+    await change(plain, { method: await freshMethod(suite) }),
     // A day before the season: the day of a payment does not determine its season.
     await change(first, { received_on: daysAfter(todayOf(suite), -900) }),
   ];

@@ -23,6 +23,26 @@ test.each<ChoiceRow>([
     [200, []],
   ],
   [
+    { 'sport-of-a-group': 'required' },
+    async (club) => [
+      (await send(club, 'PATCH', '/groups/23', { sport_id: null })).status,
+      (await send(club, 'PATCH', '/groups/23', { name: 'Renforcement' })).status,
+    ],
+    [200, 200],
+    [422, 200],
+  ],
+  [
+    { 'event-in-the-past': 'refused' },
+    async (club) => {
+      const years = { birth_year_start: 2020, birth_year_end: 1960 };
+      const today = { begin: '2026-10-12T06:00:00Z', end: '2026-12-01T12:00:00Z' };
+      const body = { name: 'Gala', season_id: 2, ...today, ...years };
+      return (await send(club, 'POST', '/events', body)).status;
+    },
+    201,
+    422,
+  ],
+  [
     { 'slot-count-meaning': 'at-most' },
     async (club) => [
       (await send(club, 'PATCH', '/groups/23', { slot_count: 3 })).status,

@@ -9,6 +9,7 @@ import {
   withRules,
 } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
+import { instantOf } from '../reference/domain/event-days.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
@@ -37,6 +38,30 @@ export const group: Alternatives = {
           ),
         parts,
       ),
+  },
+  'sport-of-a-group': {
+    required: (parts) =>
+      withRules(parts, 'groups', (rules) => [
+        ...rules,
+        {
+          name: 'sport-named',
+          field: 'sport_id',
+          holds: ({ sport_id }) => sport_id !== null,
+          requirement: 'sport_id must name the sport of the group',
+        },
+      ]),
+  },
+  'event-in-the-past': {
+    refused: (parts) =>
+      withRules(parts, 'events', (rules) => [
+        ...rules,
+        {
+          name: 'begins-later',
+          field: 'begin',
+          holds: ({ begin }, { clock }, before) => before !== undefined || instantOf(begin) > clock.now(),
+          requirement: 'begin must not have passed',
+        },
+      ]),
   },
   'automatic-by-invitation': {
     never: (parts) =>

@@ -34,6 +34,15 @@ const rows: readonly ChoiceRow[] = [
     '2026-10-01',
     undefined,
   ],
+  [
+    { 'payment-methods': 'listed' },
+    async (club) => [
+      (await created(club, { method: 'Virement' })).method,
+      (await created(club, { method: 'Troc' })).method ?? 'refused',
+    ],
+    ['Virement', 'Troc'],
+    ['Virement', 'refused'],
+  ],
   [{ 'payment-default-type': 'other' }, async (club) => (await created(club, {})).type, 'Paiement', 'Autre'],
   [{ 'payment-default-type': 'none' }, async (club) => (await created(club, {})).type, 'Paiement', null],
   [

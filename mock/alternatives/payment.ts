@@ -8,6 +8,9 @@ import type { Parts } from '../reference/parts.ts';
 import type { Fields, ResourceRule } from '../reference/resources/resource.ts';
 import type { Alternatives } from './alternative.ts';
 
+/** What a club takes that has a list of means of payment. */
+const methods: readonly unknown[] = ['Chèque', 'Espèces', 'Virement', 'Chèques vacances'];
+
 export const payment: Alternatives = {
   'payment-default-type': {
     other: (parts) => withDefaultType(parts, 'Autre'),
@@ -22,6 +25,15 @@ export const payment: Alternatives = {
           registrationsOf('annual_registrations', one, club).length > 0 ||
           registrationsOf('event_registrations', one, club).length > 0,
         requirement: 'member_id must be that of a person who is registered in the season',
+      }),
+  },
+  'payment-methods': {
+    listed: (parts) =>
+      withAdditionalRule(parts, {
+        name: 'method-listed',
+        field: 'method',
+        holds: ({ method }, _, before) => method === before?.method || methods.includes(method),
+        requirement: `method must be one of ${methods.join(', ')}`,
       }),
   },
   'late-payments': {

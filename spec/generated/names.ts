@@ -988,6 +988,8 @@ export interface ChoiceOfPoint {
   'dates-outside-season': 'refused' | 'accepted';
   'unknown-city-code': 'refused' | 'accepted';
   'birth-year-order': 'refused' | 'accepted';
+  'sport-of-a-group': 'optional' | 'required';
+  'event-in-the-past': 'accepted' | 'refused';
   'event-date-order': 'refused' | 'accepted';
   'events-of-a-day': 'any' | 'one';
   'season-of-a-group': 'refused' | 'movable';
@@ -1064,6 +1066,7 @@ export interface ChoiceOfPoint {
   'member-document-write-identifier': 'field' | 'member';
   'payment-default-type': 'payment' | 'other' | 'none';
   'payment-of-a-stranger': 'accepted' | 'refused';
+  'payment-methods': 'any' | 'listed';
   'late-payments': 'accepted' | 'refused';
   'payment-refund': 'refused' | 'accepted';
   'allocations-on-create': 'judged' | 'refused' | 'ignored';

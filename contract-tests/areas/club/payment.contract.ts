@@ -17,6 +17,7 @@ import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { offeredKeys, payments, type TypedPayment } from '../../scenes/payment.ts';
+import { freshMethod } from '../../scenes/payment-method.ts';
 import { annual, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
@@ -124,7 +125,7 @@ rule('payment/types-are-accepted', async (suite) => {
     if (isSuccess(response)) continue;
     const { type, ...untyped } = body;
     const twin = await suite.request('createPayment', {
-      body: { ...untyped, amount_cents: Number(body.amount_cents) + 100, method: suite.freshMark() },
+      body: { ...untyped, amount_cents: Number(body.amount_cents) + 100, method: await freshMethod(suite) },
     });
     if (!isSuccess(twin)) throw new SetupFailed(`the payment is refused without a type, too: ${twin.status}`);
     await judgeTogether(suite, [response, twin], () => {
@@ -164,7 +165,7 @@ rule('payment/offered-allocation-is-accepted', async (suite) => {
   suite.judged(1);
   if (isSuccess(allocation.response)) return;
   // A club may refuse a payment of more than what is left to pay, or for some of its registrations.
-  const draft = { ...allocation.of.draft, amount_cents: 1, method: suite.freshMark() };
+  const draft = { ...allocation.of.draft, amount_cents: 1, method: await freshMethod(suite) };
   const cent = await givenRecord(suite, subjectNamed('payments'), draft);
   const change = (body: JsonObject) => suite.request('changePayment', { path: { id: cent.id }, body });
   const refusals: Response[] = [];
@@ -175,7 +176,7 @@ rule('payment/offered-allocation-is-accepted', async (suite) => {
   }
   const [refusal] = refusals;
   if (refusal === undefined) throw new NotApplicable('the options of a payment of one cent offer no key');
-  await expectAccepted(refusal, () => change({ method: suite.freshMark() }));
+  await expectAccepted(refusal, async () => change({ method: await freshMethod(suite) }));
 });
 
 /** How many offered keys are tried before a refusal counts. */
@@ -198,7 +199,7 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
   const other = await givenRecord(suite, subjectNamed('payments'), {
     ...plain.draft,
     member_id,
-    method: suite.freshMark(),
+    method: await freshMethod(suite),
   });
   const own = await offeredKeys(suite, plain);
   const key = (await offeredKeys(suite, other)).find((each) => !own.includes(each));
@@ -241,7 +242,7 @@ rule('payment/available-amount-is-checked', async (suite) => {
   if (offered.length === 0) throw new NotApplicable('the club offers no allocation key, or not under `key`');
   const body = { allocations: offered.slice(0, 100) };
   const allocatedLarge = async (more: number) => {
-    const draft = { ...plain.draft, amount_cents: largeAmount + more, method: suite.freshMark() };
+    const draft = { ...plain.draft, amount_cents: largeAmount + more, method: await freshMethod(suite) };
     const { id } = await givenRecord(suite, subjectNamed('payments'), draft);
     return suite.request('changePayment', { path: { id }, body });
   };

@@ -7,6 +7,7 @@ import { listNow } from '../../probes/no-effect.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { newRecord } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
+import { freshMethod } from '../../scenes/payment-method.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { aSunday, weeklyScheduleOn } from '../../scenes/weekly-schedule.ts';
 
@@ -33,9 +34,9 @@ const otherValues = {
     birth_year_start: 2015,
   }),
   lessons: otherTime,
-  payments: (suite, { amount_cents, received_on }) => ({
+  payments: async (suite, { amount_cents, received_on }) => ({
     amount_cents: Number(amount_cents) + 1_000_000,
-    method: suite.freshMark(),
+    method: await freshMethod(suite),
     received_on: daysAfter(String(received_on), -3),
   }),
   documents: (suite) => ({ name: suite.freshMark(), description: 'Entrée par la rue' }),

@@ -9,8 +9,8 @@ import type { Subject } from './subject.ts';
 interface PlainFields extends Pick<Subject, 'resource'> {
   /** Returns the fields that the interface requires, with the mark of the record. */
   readonly required: (mark: string) => Promise<JsonObject>;
-  /** Returns the fields that a club may require of every record in addition. */
-  readonly more: () => Promise<JsonObject>;
+  /** Returns the fields that a club may require of every record in addition; of several sets it may require either. */
+  readonly more: () => Promise<JsonObject | readonly JsonObject[]>;
 }
 
 /**
@@ -27,9 +27,12 @@ export async function plainAsWanted(
     if (suite.target.writes !== true || create === undefined) return {};
     const bare = await suite.request(create.id, { body: await required(suite.freshMark()) });
     if (!isRefusal(bare)) return {};
-    const known = describedFieldsOf(suite, create.id, await more());
-    const body = { ...(await required(suite.freshMark())), ...known };
-    return isSuccess(await suite.request(create.id, { body })) ? known : {};
+    for (const fields of [await more()].flat()) {
+      const known = describedFieldsOf(suite, create.id, fields);
+      const body = { ...(await required(suite.freshMark())), ...known };
+      if (isSuccess(await suite.request(create.id, { body }))) return known;
+    }
+    return {};
   });
   return { ...(await required(mark)), ...wanted };
 }

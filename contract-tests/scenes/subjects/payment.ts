@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { markIn } from '../../engine/wire/run-names.ts';
 import { recordForReading } from '../given-record.ts';
+import { likelyMethods } from '../payment-method.ts';
+import { plainAsWanted } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
 
@@ -18,22 +21,29 @@ export const payment: Subject = {
     await recordForReading(suite, payment);
     return [{ type: 'Remboursement', amount_cents: 100 }, { type: 'Autre' }];
   },
-  change: (mark) => ({ method: mark }),
+  // A club that takes only means of payment of its own list takes no mark.
+  change: (mark, { method }) => (markIn(String(method)) === undefined ? {} : { method: mark }),
   otherChange: ({ received_on }) => ({ received_on: daysAfter(String(received_on), -1) }),
   leftOut: { type: 'Paiement', allocations: [] },
   dependentFields: ['member_id', 'season_id', 'allocations'],
+  ownValues: ['method'],
   listedBy: { operation: 'listSeasonPayments', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
+function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = (method: string) => requiredFields(suite, method);
+  return plainAsWanted(suite, mark, { resource: 'payments', required, more: () => likelyMethods(suite) });
+}
+
 /** A payment of a person with a registration in the season, which a club may require. */
-async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
+async function requiredFields(suite: Suite, method: string): Promise<JsonObject> {
   const { draft } = await recordForReading(suite, subjectNamed('annual-registrations'));
   const { id } = await recordForReading(suite, subjectNamed('seasons'));
   return {
     member_id: Number(draft.member_id),
     season_id: id,
     amount_cents: await amountOfItsOwn(suite),
-    method: mark,
+    method,
     received_on: daysAfter(todayOf(suite), -1),
   };
 }

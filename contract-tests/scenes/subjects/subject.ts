@@ -33,6 +33,8 @@ export interface Subject {
    * bounds.
    */
   readonly dependentFields: readonly string[];
+  /** Fields of which a club may take only values of a list of its own. */
+  readonly ownValues?: readonly string[];
   /** Whether the run has one record for all purposes, as the club refuses any other. */
   readonly sharesOne?: (suite: Suite) => Promise<boolean>;
   /** Returns why the club refused a record of the run, where it refuses all but what the target file may name. */
