@@ -36,6 +36,12 @@ export function expectObject(response: Response, status = 200): JsonObject {
   return response.json;
 }
 
+/** Expects a success and a JSON object as the body, and returns the body. */
+export function expectObjectOfSuccess(response: Response): JsonObject {
+  expectSuccess(response);
+  return expectObject(response, response.status);
+}
+
 /** Expects the entry of a list to have an identifier, and returns it. */
 export function expectEntryIdentifier({ id }: JsonObject): number {
   if (typeof id !== 'number' || !Number.isInteger(id))

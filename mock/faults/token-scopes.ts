@@ -16,6 +16,17 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'token/scopes-with-commas',
+    breaks: 'token/asked-scopes-granted',
+    also: [],
+    says: 'the scopes of the response are joined as a list prints them, with commas between',
+    apply: (parts) =>
+      withJson(parts, 'requestToken', (token) => ({
+        ...token,
+        scope: String(token.scope).replaceAll(' ', ','),
+      })),
+  },
+  {
     id: 'token/scopes-compared-as-text',
     breaks: 'token/asked-scopes-granted',
     also: [],

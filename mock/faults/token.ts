@@ -1,5 +1,5 @@
 import { operation } from '../../spec/index.ts';
-import { withJson, without, withStage } from '../alterations/operations.ts';
+import { withJson, without, withResponse, withStage } from '../alterations/operations.ts';
 import { replaceRequest, withClientAuthentication, withForm } from '../alterations/token-request.ts';
 import type { Request } from '../reference/http/exchange.ts';
 import type { Fault } from './fault.ts';
@@ -14,6 +14,13 @@ const requests: readonly Fault[] = [
     also: ['description/answers-conform'],
     says: 'the token type names the format of the token instead of the way to send it',
     apply: (parts) => withJson(parts, 'requestToken', (token) => ({ ...token, token_type: 'JWT' })),
+  },
+  {
+    id: 'token/created-with-201',
+    breaks: 'token/answer-members',
+    also: ['description/answers-conform'],
+    says: 'a new token is created, so the response has the status of a creation',
+    apply: (parts) => withResponse(parts, 'requestToken', (response) => ({ ...response, status: 201 })),
   },
   {
     id: 'token/wrong-lifetime-of-an-hour',

@@ -169,7 +169,7 @@ const texts = {
   'no-token': (about, detail) => ({
     what: `the target gives client ${about} no token (${detail})`,
     expected: 'an id and a secret or key that belong to this club, and its API switched on',
-    fix: 'correct client.id, client.secret or client.private_key_file',
+    fix: 'correct client.id, client.secret or client.private_key_file; of an invalid_scope, see which permissions GET /context names',
   }),
   'unknown-scope': (about, detail) => ({
     what: `there is no scope "${about}"`,

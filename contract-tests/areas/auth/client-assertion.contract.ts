@@ -17,7 +17,7 @@ import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectObject } from '../../expect/body.ts';
+import { expectObjectOfSuccess } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError } from '../../expect/status.ts';
 import {
@@ -52,7 +52,8 @@ rule('client-assertion/accepted', async (suite) => {
   await judgeShared(suite, await acceptedAssertion(suite, scope), async (response) => {
     await expectToken(suite, response);
     await expectLongKey(suite);
-    if (scope !== '') expectEqual('the granted scopes', [scope], wordsOf(expectObject(response).scope));
+    if (scope !== '')
+      expectEqual('the granted scopes', [scope], wordsOf(expectObjectOfSuccess(response).scope));
   });
 });
 
@@ -246,7 +247,7 @@ async function expectToken(suite: Suite, response: Response): Promise<void> {
       throw new SetupFailed(`the audience ${address} is a guess: name canonical_base_url in the target file`);
     throw violation('a token', response);
   }
-  expectObject(response);
+  expectObjectOfSuccess(response);
 }
 
 /** Uses an assertion for the first time. Throws SetupFailed where that obtains no token. */

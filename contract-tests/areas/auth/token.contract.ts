@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OperationId, Scope } from '../../../spec/index.ts';
+import type { JsonObject, OperationId, Scope } from '../../../spec/index.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -10,13 +10,12 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { everyScope } from '../../engine/wire/granted-tokens.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { expectObject } from '../../expect/body.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { expectObject, expectObjectOfSuccess } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { validCreation } from '../../probes/valid-request.ts';
 import { optional } from '../../scenes/optional.ts';
-import { objectOf } from '../../scenes/response-reading.ts';
 import { anySeason } from '../../scenes/season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
@@ -45,7 +44,7 @@ rule('token/answer-members', async (suite) => {
 
 rule('token/lifetime-as-stated', async (suite) => {
   await judgeShared(suite, await plainResponse(suite), (response) =>
-    expectEqual('expires_in', 600, objectOf(response).expires_in),
+    expectEqual('expires_in', 600, expectObjectOfSuccess(response).expires_in),
   );
 });
 
@@ -67,8 +66,7 @@ rule('token/no-idempotency-key-needed', async (suite) => {
 });
 
 rule('token/scope-optional', async (suite) => {
-  const { access_token, scope } = expectObject(await plainResponse(suite));
-  if (access_token === undefined) throw violation('a token', 'none');
+  const { scope } = expectToken(await plainResponse(suite));
   // Which scopes it has is unspecified: the routes that need a token alone are open to one without any.
   if (typeof scope !== 'string')
     throw violation('the scopes of the token in `scope`', JSON.stringify(scope) ?? 'none');
@@ -80,7 +78,9 @@ rule('token/asked-scopes-granted', async (suite) => {
   await suite.forAll(
     fc.shuffledSubarray([...all], { minLength: 1 }),
     async (scopes) => {
-      const { scope } = expectObject(await requestToken(suite, await scoped(suite, scopes.join(' '))));
+      const { scope } = expectObjectOfSuccess(
+        await requestToken(suite, await scoped(suite, scopes.join(' '))),
+      );
       expectEqual('the granted scopes', [...scopes].sort(), wordsOf(scope));
     },
     { atMost: hasSecret ? 1 : 2 },
@@ -97,7 +97,7 @@ async function expectGrantedByBasic(suite: Suite, scopes: readonly string[]): Pr
   expectEqual(
     'the scopes granted by Basic',
     [...scopes].sort(),
-    wordsOf(expectObject(response).scope),
+    wordsOf(expectObjectOfSuccess(response).scope),
     response,
   );
 }
@@ -119,7 +119,7 @@ rule('token/scope-never-exceeds-permissions', async (suite) => {
   await suite.forEach(['clubproof:anything', 'groups:own', ...withheld], async (foreign) => {
     const response = await requestToken(suite, await scoped(suite, `${all[0]} ${foreign}`));
     if (response.status >= 400 && response.status < 500) return;
-    const beyond = wordsOf(objectOf(response).scope).filter((scope) => !all.includes(scope));
+    const beyond = wordsOf(expectObjectOfSuccess(response).scope).filter((scope) => !all.includes(scope));
     if (beyond.length > 0)
       throw violation('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
   });
@@ -144,7 +144,7 @@ passiveRule('token/answers-are-json', (response) => {
 });
 
 passiveRule('token/answer-not-stored', (response) => {
-  if (!isTokenResponse(response) || response.status !== 200) return false;
+  if (!isTokenResponse(response) || !isSuccess(response)) return false;
   const directives = (response.headers['cache-control'] ?? '').toLowerCase();
   if (!directives.split(/\s*,\s*/).includes('no-store'))
     throw violation('Cache-Control with no-store', `Cache-Control: ${directives || 'none'}`);
@@ -152,7 +152,7 @@ passiveRule('token/answer-not-stored', (response) => {
 });
 
 passiveRule('token/scope-syntax', (response) => {
-  if (!isTokenResponse(response) || response.status !== 200 || !isObject(response.json)) return false;
+  if (!isTokenResponse(response) || !isSuccess(response) || !isObject(response.json)) return false;
   const scope = String(response.json.scope);
   // The interface shows a `scope` of every token, also of one that has none.
   if (scope === '') return false;
@@ -167,8 +167,8 @@ rule('token/unknown-parameter-ignored', async (suite) => {
 });
 
 rule('token/empty-parameter-is-omitted', async (suite) => {
-  const without = objectOf(await plainResponse(suite));
-  const empty = expectObject(await requestToken(suite, await scoped(suite, '')));
+  const without = expectObjectOfSuccess(await plainResponse(suite));
+  const empty = expectObjectOfSuccess(await requestToken(suite, await scoped(suite, '')));
   expectEqual('the scopes of a request with an empty `scope`', wordsOf(without.scope), wordsOf(empty.scope));
 });
 
@@ -245,9 +245,11 @@ function unencodedBasic(suite: Suite): TokenRequest {
   return { ...validBasic(suite), headers: { authorization } };
 }
 
-function expectToken(response: Response): void {
-  if (response.status !== 200 || tokenIn(response) === undefined)
-    throw violation('200 with an `access_token`', response);
+/** Expects a token. Another rule judges the status of the success. */
+function expectToken(response: Response): JsonObject {
+  const body = expectObjectOfSuccess(response);
+  if (body.access_token === undefined) throw violation('a success with an `access_token`', response);
+  return body;
 }
 
 function shown(body: object): string {

@@ -137,6 +137,10 @@ test.each([
   expect((await responding({ scope }).tokens.get()).scopes).toEqual(scopes);
 });
 
+test.each([201, 203])('a success %i that carries a token grants it', async (status) => {
+  expect((await responding({}, status).tokens.get()).value).toBe('x');
+});
+
 test('a refusal that carries a token grants none', async () => {
   await expect(responding({}, 403).tokens.get()).rejects.toThrow(NoToken);
 });

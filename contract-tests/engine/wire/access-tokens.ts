@@ -10,7 +10,7 @@ import {
 import { describeResponse } from './describe-response.ts';
 import { SetupFailed } from './errors.ts';
 import { isObject } from './json.ts';
-import type { Response } from './response.ts';
+import { isSuccess, type Response } from './response.ts';
 import type { ClientCredentials } from './target.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -178,13 +178,13 @@ function withScope(request: TokenRequest, scope: string): TokenRequest {
 
 function tokenIn(response: Response, now: number): AccessToken | undefined {
   const body = response.json as { access_token?: unknown; expires_in?: unknown; scope?: unknown } | undefined;
-  if (response.status !== 200 || !isAccessToken(body?.access_token)) return undefined;
+  // The rules judge the status; any success that carries a token grants it.
+  if (!isSuccess(response) || !isAccessToken(body?.access_token)) return undefined;
   const { expires_in } = body;
   const lifetimeMs = typeof expires_in === 'number' && expires_in > 0 ? expires_in * 1000 : 600_000;
-  const scopes = typeof body.scope === 'string' ? body.scope.split(' ').filter(Boolean) : [];
   return {
     value: body.access_token,
-    scopes,
+    scopes: typeof body.scope === 'string' ? body.scope.split(' ').filter(Boolean) : [],
     renewedAt: now + Math.max(lifetimeMs - renewalMarginMs, lifetimeMs / 2),
   };
 }

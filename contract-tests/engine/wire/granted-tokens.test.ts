@@ -82,6 +82,15 @@ test.each([[[]], ['groups:read'], [undefined]])(
   },
 );
 
+test('where the token names no scope of the interface, the permissions in the context count', async () => {
+  const commas = (scope: string): StatedResponse => visible(scope.replaceAll(' ', ','));
+  const { tokens, sent } = clubWith(commas, ['groups:read', 'members:read']);
+  expect(await tokens.granted(undefined)).toEqual(['groups:read', 'members:read']);
+  await tokens.get();
+  const scopes = sent.map(({ body }) => new URLSearchParams(String(body)).get('scope'));
+  expect(scopes.at(-1)).toBe('groups:read members:read');
+});
+
 test('where the context is no object, the scopes of the token count', async () => {
   const tokens = grantedTokens(
     { base_url, client: { id: 'client', secret: 'secret' } },

@@ -1,5 +1,11 @@
 import { type OperationId, operations, type Scope } from '../../../spec/index.ts';
-import { type AccessTokens, accessTokens, NoToken, type TokenSource } from './access-tokens.ts';
+import {
+  type AccessToken,
+  type AccessTokens,
+  accessTokens,
+  NoToken,
+  type TokenSource,
+} from './access-tokens.ts';
 import { canonicalBases, tokenAddresses } from './canonical-address.ts';
 import type { TokenRequest } from './client-authentication.ts';
 import { ignoreNoResponse } from './errors.ts';
@@ -44,10 +50,14 @@ export function grantedTokens(
   let granted: Promise<readonly Scope[]> | undefined;
   const learnt = (signal: AbortSignal | undefined) =>
     tokens.get(everyScope, signal).then(
-      (token) => token.scopes as readonly Scope[],
-      (error: unknown) => {
-        if (error instanceof NoToken) return permissionsAt(club.base_url, tokens, transmit, signal);
-        throw error;
+      // The rules judge a `scope` that names no scope of the interface, such as names with commas between.
+      (token) =>
+        token.scopes.length === 0 || token.scopes.some(isScope)
+          ? (token.scopes as readonly Scope[])
+          : permissionsAt(club.base_url, token, transmit, signal),
+      async (error: unknown) => {
+        if (!(error instanceof NoToken)) throw error;
+        return permissionsAt(club.base_url, await tokens.get(undefined, signal), transmit, signal);
       },
     );
   const grantedScopes = (signal: AbortSignal | undefined) => {
@@ -69,13 +79,16 @@ export function grantedTokens(
 /** Every scope that an operation of the interface requires. */
 export const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
 
+function isScope(text: string): boolean {
+  return (everyScope as readonly string[]).includes(text);
+}
+
 async function permissionsAt(
   baseUrl: string,
-  tokens: AccessTokens,
+  { value, scopes }: AccessToken,
   transmit: Transmit,
   signal: AbortSignal | undefined,
 ): Promise<readonly Scope[]> {
-  const { value, scopes } = await tokens.get(undefined, signal);
   const credentials = { authorization: `Bearer ${value}`, scopes, key: undefined };
   const response = await transmit(requestOf(baseUrl, 'getContext', {}, credentials), { signal });
   const { permissions } =
