@@ -4,7 +4,7 @@ import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../
 import type { Suite } from '../engine/judging/suite.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import { isSuccess, type Response } from '../engine/wire/response.ts';
-import { sendWithTwin, validRequest, withOptions } from './valid-request.ts';
+import { acceptedWithUuid, sendWithTwin, validRequest, withOptions } from './valid-request.ts';
 
 /** Keys of the smallest and the greatest length, with every sort of permitted character. */
 export const keyAtBounds: ProbeFamily = {
@@ -16,6 +16,7 @@ export const keyAtBounds: ProbeFamily = {
         `key-at-bounds:${length}`,
         async (suite, operation) => ({ key: await keyOf(suite, operation, length) }),
         (suite, operation) => drawnLength(suite, operation) === length,
+        withUuidAsTwin,
       ),
     ),
 };
@@ -63,6 +64,7 @@ function unusualKind(
   id: string,
   wayOf: (suite: Suite, operation: Operation) => Promise<RequestOptions>,
   isThatWay: (suite: Suite, operation: Operation) => boolean,
+  sendBoth: typeof sendWithTwin = sendWithTwin,
 ): ProbeKind {
   const accepted = async (suite: Suite, operation: Operation): Promise<UnusualWrite | undefined> => {
     if (!isThatWay(suite, operation)) return undefined;
@@ -75,8 +77,20 @@ function unusualKind(
       (await accepted(suite, operation))?.request ??
       withOptions(await validRequest(suite, operation, 'accepted'), await wayOf(suite, operation)),
     send: async (suite, operation, prepared): Promise<ProbeExchange> =>
-      (await accepted(suite, operation)) ?? sendWithTwin(suite, operation, prepared),
+      (await accepted(suite, operation)) ?? sendBoth(suite, operation, prepared),
   };
+}
+
+/** Where a usual key is refused as well, the twin has a UUID as its key. */
+async function withUuidAsTwin(
+  suite: Suite,
+  operation: Operation,
+  prepared: PreparedRequest,
+): Promise<ProbeExchange> {
+  const sent = await sendWithTwin(suite, operation, prepared);
+  if (sent.first === undefined || isSuccess(sent.first)) return sent;
+  const first = await acceptedWithUuid(suite, operation, prepared.options);
+  return first === undefined ? sent : { ...sent, first };
 }
 
 const keyLengths: readonly number[] = [16, 128];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
@@ -6,7 +7,7 @@ import { isAction, removesRecord, resourceOperations } from '../engine/judging/r
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
-import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, recordFor, recordForReading } from '../scenes/given-record.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
@@ -56,6 +57,19 @@ export async function sendWithTwin(
   if (isSuccess(response)) return { response };
   const { key: _key, headers: _headers, ...usual } = options;
   return { response, first: await suite.request(operation.id, usual) };
+}
+
+/**
+ * Sends a refused request with a UUID as its key, the form of key that a service may take for the only one. Returns the
+ * response where that is accepted.
+ */
+export async function acceptedWithUuid(
+  suite: Suite,
+  { id }: Operation,
+  options: RequestOptions,
+): Promise<Response | undefined> {
+  const response = await suite.request(id, { ...options, key: randomUUID() });
+  return isSuccess(response) ? response : undefined;
 }
 
 /** Returns a valid creation of a record, with the mark or the check that shows whether it took effect. */

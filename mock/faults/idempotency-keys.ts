@@ -1,9 +1,12 @@
 import { withPart } from '../alterations/part.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/per-club.ts';
 import type { Fault } from './fault.ts';
 
 /** How many keys a club remembers if it does not remember all of them. */
 const keyLimit = 12;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const faults: readonly Fault[] = [
   {
@@ -14,6 +17,20 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => parts.idempotency.place(exchange, key.slice(0, 127)),
+      }),
+  },
+  {
+    id: 'idempotency/keys-are-uuids',
+    breaks: 'idempotency/key-bounds-accepted',
+    also: [],
+    says: 'the route of documents keeps keys in a column of the type uuid, and refuses all others',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        key: (exchange) => {
+          const key = parts.idempotency.key(exchange);
+          if (exchange.operation?.id !== 'createDocument' || key === undefined || uuid.test(key)) return key;
+          throw new Refusal('idempotency_key_malformed', 'The key must be a UUID.');
+        },
       }),
   },
   {

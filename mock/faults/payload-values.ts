@@ -136,12 +136,11 @@ const ofRefusedFields: readonly Fault[] = [
     apply: (parts) => withRefusal(parts, (_, id) => id === 'createDocument'),
   },
   {
-    id: 'payload/slot-needs-its-sport',
+    id: 'payload/null-as-sport-of-a-slot',
     breaks: 'payload/null-accepted-where-marked',
     also: [],
-    says: 'the sport of a slot must be there and be no null',
-    apply: (parts) =>
-      withRefusal(parts, ({ sport_id = null }, id) => id === 'createSlot' && sport_id === null),
+    says: 'the sport of a slot may be left out, but is a number where it is there',
+    apply: (parts) => withRefusal(parts, ({ sport_id }, id) => id === 'createSlot' && sport_id === null),
   },
 ];
 
