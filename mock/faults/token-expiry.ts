@@ -25,6 +25,19 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
+    id: 'token/lives-five-seconds',
+    breaks: 'token/accepted-while-it-is-valid',
+    also: ['token/valid-before-expiry'],
+    says: 'the cache that holds the tokens forgets each after five seconds',
+    apply: (parts) =>
+      withPart(parts, 'tokens', {
+        find: (value, club) => {
+          const token = parts.tokens.find(value, club);
+          return token !== undefined && token.expiresAt - club.clock.now() > 595_000 ? token : undefined;
+        },
+      }),
+  },
+  {
     id: 'token/newest-one-alone',
     breaks: 'token/valid-before-expiry',
     also: [],

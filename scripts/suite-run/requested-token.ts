@@ -41,7 +41,7 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
     const tokens = grantedTokens(
       target,
       runNames(),
-      { now: clock.now, waitOutLock: () => Promise.resolve() },
+      { now: clock.now, elapsed: clock.elapsed, waitOutLock: () => Promise.resolve() },
       transmit,
     );
     return await tokens.get(scopes.length === 0 ? undefined : scopes);

@@ -695,6 +695,7 @@ export type RuleId =
   | 'token/narrowed-token-is-limited'
   | 'token/scope-never-exceeds-permissions'
   | 'token/valid-before-expiry'
+  | 'token/accepted-while-it-is-valid'
   | 'token/refused-after-expiry'
   | 'token/refusal-members'
   | 'token/answers-are-json'

@@ -130,6 +130,17 @@ rule('token/valid-before-expiry', async (suite) => {
   await judgeShared(suite, shortlyBefore, (response) => expectStatus(response, 200));
 });
 
+passiveRule('token/accepted-while-it-is-valid', (response) => {
+  const { scopes, lostTokenAge } = response.sent;
+  if (scopes === undefined || !isSuccess(response)) return false;
+  if (lostTokenAge !== undefined)
+    throw violation(
+      'this response to the token before: it is valid 600 seconds',
+      `a refusal when it was ${lostTokenAge} s old, as with an earlier token`,
+    );
+  return true;
+});
+
 rule('token/refused-after-expiry', async (suite) => {
   const { shortlyAfter, othersAfter } = await endOfAToken(suite);
   for (const response of [shortlyAfter, ...othersAfter])

@@ -22,6 +22,7 @@ function source(answer: (sent: SentRequest) => StatedResponse = tokenResponses()
     audience: async () => 'https://h/token',
     freshKey: () => 'key',
     now: () => state.now,
+    elapsed: () => state.now,
     waitOutLock: async () => {
       state.locksWaitedOut += 1;
     },
@@ -163,6 +164,7 @@ test('credentials that allow no method obtain no token, and the error says so', 
     audience: async () => 'https://h/token',
     freshKey: () => 'key',
     now: () => 0,
+    elapsed: () => 0,
     waitOutLock: () => Promise.resolve(),
   });
   await expect(tokens.get()).rejects.toThrow(NoToken);
@@ -212,6 +214,7 @@ test('an aborted signal ends the wait for a token that another caller fetches', 
     audience: async () => '',
     freshKey: () => 'key',
     now: () => 0,
+    elapsed: () => 0,
     waitOutLock: async () => undefined,
   });
   void never.get(['groups:read']);

@@ -40,6 +40,8 @@ export interface TokenSource {
   readonly audience: (signal?: AbortSignal) => Promise<string>;
   readonly freshKey: () => string;
   readonly now: () => number;
+  /** Milliseconds that passed, by a clock that is never set back. */
+  readonly elapsed: () => number;
   /** Waits until a service that locks clients out for a while may accept the credentials again. */
   readonly waitOutLock: (signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -48,6 +50,8 @@ export interface AccessToken {
   readonly value: string;
   readonly scopes: readonly string[];
   readonly renewedAt: number;
+  /** The time at which its request was sent, by a clock that is never set back. */
+  readonly obtainedAt: number;
 }
 
 export interface AccessTokens {
@@ -130,9 +134,10 @@ async function fetchToken(
 ): Promise<AccessToken> {
   let refusal: Response | undefined;
   for await (const method of methodsOf(source, signal)) {
+    const obtainedAt = source.elapsed();
     const response = await source.request(withScope(method, scope), signal);
     const token = tokenIn(response, source.now());
-    if (token !== undefined) return token;
+    if (token !== undefined) return { ...token, obtainedAt };
     refusal ??= response;
     if (isAboutScope(response)) break;
   }
@@ -176,7 +181,7 @@ function withScope(request: TokenRequest, scope: string): TokenRequest {
   return { headers: request.headers, form: scope === '' ? form : { ...form, scope } };
 }
 
-function tokenIn(response: Response, now: number): AccessToken | undefined {
+function tokenIn(response: Response, now: number): Omit<AccessToken, 'obtainedAt'> | undefined {
   const body = response.json as { access_token?: unknown; expires_in?: unknown; scope?: unknown } | undefined;
   // The rules judge the status; any success that carries a token grants it.
   if (!isSuccess(response) || !isAccessToken(body?.access_token)) return undefined;

@@ -11,6 +11,7 @@ import { type CreationLog, identifierIn, makesARecord } from './creation.ts';
 import { describeResponse } from './describe-response.ts';
 import { NotApplicable, NotServed, UnprovenRecord } from './errors.ts';
 import { grantedTokens } from './granted-tokens.ts';
+import { lostTokens } from './lost-tokens.ts';
 import { type OwnerCounts, ownerCounts } from './owner-counts.ts';
 import type { Quota } from './quota.ts';
 import { type ProveOwn, proverOfRecords, recordsTouched } from './record-prover.ts';
@@ -97,10 +98,11 @@ export function connect(parts: ConnectionParts): Connection {
   const served = servedLately(clock);
   const transmit = transmitToClubs(parts, counts, served);
   const tokens = tokensOfClubs(parts, transmit);
+  const losses = lostTokens(clock.elapsed);
   const way: Way = {
     ...parts,
     countMade: counts.byOwner.countMade,
-    sendWithToken: showing(parts.ledger, senderWithTokens(tokens, transmit)),
+    sendWithToken: showing(parts.ledger, senderWithTokens(tokens, transmit, losses)),
     prove: proverOfRecords(parts.ledger, {
       read: (id, options, ownSignal) => withoutEvidence(() => sendOperation(way, id, options, ownSignal)),
       granted: tokens.club.granted,
@@ -244,6 +246,7 @@ function tokensOfClubs(
   const transmitShared: Transmit = (sent, manner) => withoutEvidence(() => transmit(sent, manner));
   const timeOf = (passing: TargetClock) => ({
     now: passing.now,
+    elapsed: passing.elapsed,
     waitOutLock: (signal: AbortSignal | undefined) => {
       if (!passing.isWound) onWait({ what: 'time', seconds: secondsOfALock });
       return passing.passTime(secondsOfALock, signal);

@@ -15,7 +15,7 @@ const visible = (scope: string): StatedResponse => ({
   body: { access_token: `t${scope.length}`, scope },
 });
 
-const timeStandsStill = { now: () => 0, waitOutLock: () => Promise.resolve() };
+const timeStandsStill = { now: () => 0, elapsed: () => 0, waitOutLock: () => Promise.resolve() };
 
 /** A club whose token endpoint responds as told to a scope, and whose context names these permissions. */
 function clubWith(token: (scope: string) => StatedResponse | Error, permissions?: unknown, context = {}) {

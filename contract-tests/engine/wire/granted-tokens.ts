@@ -36,7 +36,7 @@ export interface GrantedTokens extends AccessTokens {
 export function grantedTokens(
   club: TokenClub,
   names: Pick<RunNames, 'freshKey'>,
-  { now, waitOutLock }: Pick<TokenSource, 'now' | 'waitOutLock'>,
+  { now, elapsed, waitOutLock }: Pick<TokenSource, 'now' | 'elapsed' | 'waitOutLock'>,
   transmit: Transmit,
 ): GrantedTokens {
   const tokens = accessTokens({
@@ -45,6 +45,7 @@ export function grantedTokens(
     audience: (signal) => audienceAt(club, transmit, signal),
     freshKey: names.freshKey,
     now,
+    elapsed,
     waitOutLock,
   });
   let granted: Promise<readonly Scope[]> | undefined;

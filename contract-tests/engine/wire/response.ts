@@ -9,6 +9,11 @@ export interface SentRequest {
   readonly body: string | Buffer | undefined;
   /** The scopes of its token; undefined without a token. */
   readonly scopes: readonly string[] | undefined;
+  /**
+   * How old the token was, in seconds, with which the same request was refused just before, where it ended too early and
+   * not by accident.
+   */
+  readonly lostTokenAge?: number;
   /** Whether its idempotency key was never used before, so that any other fresh key serves as well. */
   readonly hasFreshKey?: boolean;
 }

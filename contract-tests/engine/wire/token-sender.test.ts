@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Scope } from '../../../spec/index.ts';
 import type { GrantedTokens } from './granted-tokens.ts';
+import { lostTokens } from './lost-tokens.ts';
 import type { RequestOptions, TokenChoice } from './request-options.ts';
 import { type Build, senderWithTokens } from './token-sender.ts';
 import { responseTo, type StatedResponse, sentRequest } from './wire.testing.ts';
@@ -12,6 +13,7 @@ function tokensNamed(name: string): GrantedTokens {
     value,
     scopes,
     renewedAt: 0,
+    obtainedAt: 0,
   });
   return {
     granted: async () => ['groups:read'],
@@ -28,12 +30,16 @@ function challenged(challenge: string): Partial<StatedResponse> {
 function senderTo(accepts: (authorization: string | undefined) => boolean, club = tokensNamed('club')) {
   const sent: (string | undefined)[] = [];
   const scopesSent: (readonly string[] | undefined)[] = [];
-  const send = senderWithTokens({ club, otherClub: tokensNamed('other') }, async (request) => {
-    const { authorization } = request.headers;
-    sent.push(authorization);
-    scopesSent.push(request.scopes);
-    return responseTo(request, { status: accepts(authorization) ? 200 : 401 });
-  });
+  const send = senderWithTokens(
+    { club, otherClub: tokensNamed('other') },
+    async (request) => {
+      const { authorization } = request.headers;
+      sent.push(authorization);
+      scopesSent.push(request.scopes);
+      return responseTo(request, { status: accepts(authorization) ? 200 : 401 });
+    },
+    lostTokens(() => 0),
+  );
   const request = (choice: TokenChoice, options: RequestOptions = {}, url = 'https://h/api/v1/seasons') =>
     send(
       ({ authorization, scopes }) =>
@@ -78,6 +84,7 @@ test.each<[string, Partial<StatedResponse>, number]>([
       refused.push(request.headers.authorization);
       return responseTo(request, { ...refusal, status: 403 });
     },
+    lostTokens(() => 0),
   );
   const build: Build = ({ authorization = '' }) => sentRequest({ headers: { authorization } });
   await send(build, 'every-scope', {}, {});
@@ -148,4 +155,30 @@ test('where no other token can be had, the same one is shown again', async () =>
   const { sent, request } = senderTo(() => false, club);
   expect((await request('every-scope')).status).toBe(401);
   expect(sent).toEqual(['Bearer club', 'Bearer club']);
+});
+
+test('a request that follows the second loss of a token says how old the token was', async () => {
+  let now = 0;
+  let obtainedAt = 0;
+  const token = () => ({ value: `t${obtainedAt}`, scopes: [], renewedAt: 0, obtainedAt });
+  const club: GrantedTokens = {
+    granted: async () => [],
+    get: async () => token(),
+    replace: async () => {
+      obtainedAt = now;
+      return token();
+    },
+  };
+  const ages: (number | undefined)[] = [];
+  const send = senderWithTokens(
+    { club, otherClub: club },
+    async (request) => {
+      ages.push(request.lostTokenAge);
+      return responseTo(request, { status: request.headers.authorization === `Bearer t${now}` ? 200 : 401 });
+    },
+    lostTokens(() => now),
+  );
+  const build: Build = ({ authorization = '' }) => sentRequest({ headers: { authorization } });
+  for (now of [4_000, 9_000]) await send(build, 'every-scope', {}, {});
+  expect(ages).toEqual([undefined, undefined, undefined, 5]);
 });

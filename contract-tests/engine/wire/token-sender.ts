@@ -1,5 +1,6 @@
 import type { AccessToken } from './access-tokens.ts';
 import type { GrantedTokens } from './granted-tokens.ts';
+import type { LostTokens } from './lost-tokens.ts';
 import type { Credentials } from './request-builder.ts';
 import type { PathRequest, RequestOptions, TokenChoice } from './request-options.ts';
 import type { Response, SentRequest } from './response.ts';
@@ -22,20 +23,30 @@ export interface TokensOfClubs {
   readonly otherClub: GrantedTokens;
 }
 
-export function senderWithTokens(clubs: TokensOfClubs, transmit: Transmit): SendWithToken {
+export function senderWithTokens(
+  clubs: TokensOfClubs,
+  transmit: Transmit,
+  losses: LostTokens,
+): SendWithToken {
   const renewedInVain = new Set<string>();
 
   return async (build, choice, options, manner) => {
     if (choice === 'none') return transmit(build({ authorization: undefined, scopes: undefined }), manner);
-    const send = ({ value, scopes }: ShownToken) =>
-      transmit(build({ authorization: `Bearer ${value}`, scopes }), manner);
+    const send = ({ value, scopes }: ShownToken, lostTokenAge?: number) => {
+      const sent = build({ authorization: `Bearer ${value}`, scopes });
+      return transmit(lostTokenAge === undefined ? sent : { ...sent, lostTokenAge }, manner);
+    };
     const { token, another } = await shownToken(clubs, choice, manner);
     const first = await send(token);
+    losses.see(first);
     const place = `${first.sent.operation ?? first.sent.url}`;
     if (!isTokenRefused(first)) renewedInVain.delete(place);
     if (!isTokenRefused(first) || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
-    const second = await send(await another());
+    const refused =
+      token.obtainedAt === undefined ? undefined : losses.refused({ obtainedAt: token.obtainedAt });
+    const second = await send(await another(), refused?.lostAtAge);
     if (isTokenRefused(second)) renewedInVain.add(place);
+    else refused?.count();
     return { ...second, firstLook: first };
   };
 }
@@ -46,7 +57,11 @@ function isTokenRefused({ status, headers, text }: Response): boolean {
   return /\binvalid_token\b/.test(`${headers['www-authenticate'] ?? ''} ${text}`);
 }
 
-type ShownToken = Pick<AccessToken, 'value'> & { readonly scopes: readonly string[] | undefined };
+interface ShownToken extends Pick<AccessToken, 'value'> {
+  readonly scopes: readonly string[] | undefined;
+  /** Undefined where the token is not one that the run keeps for requests to its club. */
+  readonly obtainedAt?: number;
+}
 
 /** Returns the chosen token, and the one to send where the target refuses it. */
 async function shownToken(
@@ -61,7 +76,9 @@ async function shownToken(
   const tokens = choice === 'other-club' ? otherClub : club;
   const scopes = typeof choice === 'object' ? choice.scopes : undefined;
   const token = await tokens.get(scopes, signal);
-  return { token, another: () => tokens.replace(token, scopes, signal).catch(() => token) };
+  // The other club has a clock of its own.
+  const shown = choice === 'other-club' ? { value: token.value, scopes: token.scopes } : token;
+  return { token: shown, another: () => tokens.replace(token, scopes, signal).catch(() => token) };
 }
 
 /** Whether the club that the request goes to should accept the token. */
