@@ -1,4 +1,5 @@
 import type { TokenForm } from '../reference/authorization/token-form.ts';
+import type { Club } from '../reference/club.ts';
 import type { Exchange, Request } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import { withStage } from './operations.ts';
@@ -22,10 +23,13 @@ export function replaceRequest(exchange: Exchange, request: Request): void {
 }
 
 /** Returns the parts in which a changed request is authenticated in place of the received one. */
-export function withClientAuthentication(parts: Parts, change: (exchange: Exchange) => Request): Parts {
+export function withClientAuthentication(
+  parts: Parts,
+  change: (exchange: Exchange, club: Club) => Request,
+): Parts {
   return withStage(parts, 'client-authentication', (exchange, club, usual) => {
     if (!isRepeated(exchange.request)) {
-      replaceRequest(exchange, change(exchange));
+      replaceRequest(exchange, change(exchange, club));
     }
     return usual(exchange, club);
   });

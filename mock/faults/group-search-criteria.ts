@@ -101,6 +101,19 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'group-search/season-not-read',
+    breaks: 'group-search/only-of-the-season',
+    also: ['group-search/without-query-finds-every-group'],
+    says: 'the season is checked but never reaches the query, which covers the first season of the club',
+    apply: (parts) =>
+      withPart(parts, 'groupSearch', {
+        found: (query, seasonId, club) => {
+          const [first] = [...allRecords(club.store.records('seasons'))];
+          return parts.groupSearch.found(query, first?.id ?? seasonId, club);
+        },
+      }),
+  },
+  {
     id: 'group-search/first-lesson-counts',
     breaks: 'group-search/day-finds-groups-with-a-lesson',
     also: [],

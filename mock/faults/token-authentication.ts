@@ -94,6 +94,20 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
+    id: 'token/secret-in-any-case',
+    breaks: 'token/wrong-credentials-refused',
+    also: ['token/wrong-credentials-code'],
+    says: 'the secret of the form is looked up in a column whose collation ignores case',
+    apply: (parts) =>
+      withClientAuthentication(parts, ({ request }, club) =>
+        withForm(request, (form) => {
+          const kept = club.integration(form.client_id ?? '')?.secret;
+          const isSame = kept?.toLowerCase() === form.client_secret?.toLowerCase();
+          return kept !== undefined && isSame ? { ...form, client_secret: kept } : form;
+        }),
+      ),
+  },
+  {
     id: 'token/empty-secret-not-compared',
     breaks: 'token/authentication-required',
     also: [],

@@ -19,8 +19,9 @@ export async function responseToFaultyRequest(suite: Suite, ...[what, request]: 
 }
 
 /**
- * Invalid credentials: one wrong secret of the real client for each way of sending it, as a service may lock a client
- * out. A comparison of the first characters alone accepts a secret with more of them.
+ * Invalid credentials: few wrong secrets of the real client, as a service may lock a client out. A comparison of the first
+ * characters alone accepts a secret with more of them, one without regard to case a secret in other capitals; each way of
+ * sending it may be compared in a way of its own.
  */
 export const wrongCredentials: readonly Faulty[] = [
   [
@@ -36,6 +37,10 @@ export const wrongCredentials: readonly Faulty[] = [
     (suite) => withSecret(suite.freshKey(), suite.target.client.secret ?? suite.freshKey()),
   ],
   ['a wrong secret by Basic', (suite) => wrongBasic(suite)],
+  [
+    'a secret in other capitals',
+    ({ target: { client }, freshKey }) => withSecret(client.id, inOtherCase(client.secret ?? freshKey())),
+  ],
 ];
 
 function withSecret(id: string, secret: string): TokenRequest {
