@@ -78,6 +78,18 @@ const stored: readonly Fault[] = [
     },
   },
   {
+    id: 'lesson/moves-nowhere',
+    breaks: 'lesson/belongs-to-one-group',
+    also: [],
+    says: 'the group in a change of a lesson is accepted, and only its other fields are stored',
+    apply: (parts) => {
+      const movable = withRule(parts, 'lessons', 'group-kept', () => true);
+      return withCompletion(movable, 'lessons', (lesson, _, before) =>
+        before === undefined ? lesson : { ...lesson, group_id: before.group_id },
+      );
+    },
+  },
+  {
     id: 'lesson/everybody-absent-at-first',
     breaks: 'lesson/records-no-attendance',
     also: [],

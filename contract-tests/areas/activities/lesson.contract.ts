@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
@@ -21,7 +22,7 @@ import { dateOfSessions } from '../../scenes/session-listing.ts';
 import { chosenSlots } from '../../scenes/slot-attendance.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { weeklySchedule } from '../../scenes/weekly-schedule.ts';
-import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './lesson.scene.ts';
+import { groupLists, lessonsOf, loneLesson, movedLesson, ordinaryLesson } from './lesson.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule(
@@ -51,7 +52,23 @@ rule('lesson/belongs-to-one-group', async (suite) => {
           `it is ${isListed ? '' : 'not '}in the list of group ${group_id}`,
         );
     }
+  await expectInGroupAfterMove(suite);
 });
+
+/** Expects a lesson to be in the list of another group, and of that alone, where the club accepts the change to it. */
+async function expectInGroupAfterMove(suite: Suite): Promise<void> {
+  const moved = await optional(movedLesson(suite));
+  if (moved === undefined) return;
+  for (const { group_id, isOwn } of moved.groups) {
+    const isListed = entryOf(await lessonsOf(suite, group_id), moved.lesson) !== undefined;
+    suite.judged(1);
+    if (isListed !== isOwn)
+      throw violation(
+        `lesson ${moved.lesson.id} in the list of the group that it was changed to`,
+        `it is ${isListed ? 'still' : 'not'} in the list of group ${group_id}`,
+      );
+  }
+}
 
 probeRule('lesson/group-must-exist', unknownReference, ({ response }) => expectRejected(response));
 

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { hasField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
@@ -47,6 +49,29 @@ async function lessonOf(suite: Suite, group_id: number, more: JsonObject): Promi
 export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
   const made = await recordFor(suite, subjectNamed('lessons'), 'reading');
   return { ...made, group_id: Number(made.draft.group_id) };
+}
+
+/** A lesson after an accepted change to another group, and both groups. */
+export interface MovedLesson {
+  readonly lesson: GivenRecord;
+  readonly groups: readonly { readonly group_id: number; readonly isOwn: boolean }[];
+}
+
+/** Changes a new lesson to another group of its season; returns undefined where the club refuses that. */
+export async function movedLesson(suite: Suite): Promise<MovedLesson | undefined> {
+  const { id: former } = await recordForReading(suite, subjectNamed('groups'));
+  const { id: group_id } = await recordFor(suite, subjectNamed('groups'), 'accepted changes');
+  if (group_id === former || !hasField(suite, 'changeLesson', 'group_id')) return undefined;
+  const lesson = await lessonOf(suite, former, { location: suite.freshMark() });
+  const change = await suite.request('changeLesson', { path: { id: lesson.id }, body: { group_id } });
+  if (!isSuccess(change)) return undefined;
+  return {
+    lesson,
+    groups: [
+      { group_id, isOwn: true },
+      { group_id: former, isOwn: false },
+    ],
+  };
 }
 
 /** Reads the lists of the groups of both lessons, or that of the first group where the run may not write. */
