@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
-import { isRefusal, type Response } from '../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
 import { shownRecord } from '../engine/wire/shown-record.ts';
 
 /**
@@ -25,9 +25,15 @@ export function recordOf(response: Response): JsonObject {
   return data;
 }
 
-/** Returns the body of a successful response, a JSON object. */
+/** Returns the body of a response with status 200, a JSON object. */
 export function objectOf(response: Response): JsonObject {
   if (response.status !== 200) throw unreadable('status 200', response);
+  return objectOfSuccess(response);
+}
+
+/** Returns the body of a response with any status of success, a JSON object. */
+export function objectOfSuccess(response: Response): JsonObject {
+  if (!isSuccess(response)) throw unreadable('a success (2xx)', response);
   if (!isObject(response.json)) throw unreadable('a JSON object', response);
   return response.json;
 }

@@ -16,6 +16,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { validCreation } from '../../probes/valid-request.ts';
 import { optional } from '../../scenes/optional.ts';
+import { objectOfSuccess } from '../../scenes/response-reading.ts';
 import { anySeason } from '../../scenes/season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
@@ -44,7 +45,7 @@ rule('token/answer-members', async (suite) => {
 
 rule('token/lifetime-as-stated', async (suite) => {
   await judgeShared(suite, await plainResponse(suite), (response) =>
-    expectEqual('expires_in', 600, expectObjectOfSuccess(response).expires_in),
+    expectEqual('expires_in', 600, objectOfSuccess(response).expires_in),
   );
 });
 
@@ -119,7 +120,7 @@ rule('token/scope-never-exceeds-permissions', async (suite) => {
   await suite.forEach(['clubproof:anything', 'groups:own', ...withheld], async (foreign) => {
     const response = await requestToken(suite, await scoped(suite, `${all[0]} ${foreign}`));
     if (response.status >= 400 && response.status < 500) return;
-    const beyond = wordsOf(expectObjectOfSuccess(response).scope).filter((scope) => !all.includes(scope));
+    const beyond = wordsOf(objectOfSuccess(response).scope).filter((scope) => !all.includes(scope));
     if (beyond.length > 0)
       throw violation('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
   });
@@ -178,7 +179,7 @@ rule('token/unknown-parameter-ignored', async (suite) => {
 });
 
 rule('token/empty-parameter-is-omitted', async (suite) => {
-  const without = expectObjectOfSuccess(await plainResponse(suite));
+  const without = objectOfSuccess(await plainResponse(suite));
   const empty = expectObjectOfSuccess(await requestToken(suite, await scoped(suite, '')));
   expectEqual('the scopes of a request with an empty `scope`', wordsOf(without.scope), wordsOf(empty.scope));
 });
