@@ -12,6 +12,8 @@ function lostIn(lives: readonly Life[], switchedOffAt?: Seconds): readonly (Seco
   const see = (status: number) =>
     losses.see(responseTo(sentRequest({}), { status, body: { code: 'integration_api_disabled' } }));
   return lives.map(([obtained, refused]) => {
+    now = refused - 0.1;
+    losses.accepted({ obtainedAt: obtained * 1000 });
     now = switchedOffAt ?? refused;
     see(switchedOffAt === undefined ? 200 : 403);
     now = refused;
@@ -24,7 +26,7 @@ function lostIn(lives: readonly Life[], switchedOffAt?: Seconds): readonly (Seco
 test.each<[string, readonly Life[], readonly (Seconds | undefined)[]]>([
   ['one token that ends early says nothing', [[0, 5]], [undefined]],
   [
-    'the second of two that end one after another is lost',
+    'the second of two that live equally long is lost',
     [
       [0, 5],
       [5, 11],
@@ -58,10 +60,28 @@ test.each<[string, readonly Life[], readonly (Seconds | undefined)[]]>([
     [undefined, undefined],
   ],
   [
+    'lives of different lengths end by accidents',
+    [
+      [0, 9],
+      [9, 14],
+      [14, 22],
+    ],
+    [undefined, undefined, undefined],
+  ],
+  [
+    'lives of less than three seconds do, too',
+    [
+      [0, 2],
+      [2, 4],
+      [4, 6],
+    ],
+    [undefined, undefined, undefined],
+  ],
+  [
     'shortly before them it may not',
     [
-      [0, 5],
-      [5, 574],
+      [0, 568],
+      [568, 1137],
     ],
     [undefined, 569],
   ],

@@ -40,7 +40,10 @@ export function senderWithTokens(
     const first = await send(token);
     losses.see(first);
     const place = `${first.sent.operation ?? first.sent.url}`;
-    if (!isTokenRefused(first)) renewedInVain.delete(place);
+    if (!isTokenRefused(first)) {
+      renewedInVain.delete(place);
+      if (token.obtainedAt !== undefined) losses.accepted({ obtainedAt: token.obtainedAt });
+    }
     if (!isTokenRefused(first) || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
     const refused =
       token.obtainedAt === undefined ? undefined : losses.refused({ obtainedAt: token.obtainedAt });
