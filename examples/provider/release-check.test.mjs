@@ -62,7 +62,10 @@ describe('compose and pipeline', () => {
   });
 });
 
-/** Starts staging with defects, and runs the command of compose on it, for the rules of seasons. */
+/** The rules that the test is about: all those of seasons take more requests than staging allows in a minute. */
+const judged = ['season/list-shows-no-detail-field', 'season/ends-on-or-after-start'];
+
+/** Starts staging with defects, and runs the command of compose on it, for these rules. */
 async function releaseCheck(defects) {
   const env = { ...process.env, STAGING_CLIENT_SECRET: secret, STAGING_DEFECTS: defects, PORT: '0' };
   const staging = spawn(process.execPath, [join(here, 'service/server.mjs')], {
@@ -72,7 +75,7 @@ async function releaseCheck(defects) {
   try {
     const address = await addressOf(staging);
     const { command } = services['release-check'];
-    const words = [...command, '--only', 'season', '--seed', '1'];
+    const words = [...command, ...judged.flatMap((rule) => ['--only', rule]), '--seed', '1'];
     return await ended([clubproof, ...words], { cwd: folder, env: { ...env, STAGING_URL: address } });
   } finally {
     const exit = once(staging, 'exit');
