@@ -151,7 +151,7 @@ const shown: readonly Fault[] = [
   {
     id: 'lesson/path-of-own-identifier',
     breaks: 'lesson/carries-its-group',
-    also: ['payload/paths-name-their-record'],
+    also: ['payload/paths-lead', 'payload/paths-name-their-record'],
     says: 'the path to the group is built with the id of the lesson',
     apply: (parts) =>
       withListItem(parts, 'lessons', (item, { id }, club) => ({
