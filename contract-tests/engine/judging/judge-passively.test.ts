@@ -5,7 +5,10 @@ import { type PassiveCheck, passiveRule } from './rule.ts';
 import { violation } from './violation.ts';
 
 /** What a passive rule of two lists finds in requests of these operations. */
-async function findingOver(requested: readonly ('listSeasons' | 'listSports')[], check: PassiveCheck) {
+async function findingOver(
+  requested: readonly ('listSeasons' | 'listSports' | 'getContext')[],
+  check: PassiveCheck,
+) {
   const rule = aRule({ operations: ['listSeasons', 'listSports'] });
   passiveRule(rule.id, check);
   const { run, suite } = fakeRun();
@@ -16,6 +19,10 @@ async function findingOver(requested: readonly ('listSeasons' | 'listSports')[],
 test('where no response is about the rule there is no finding', async () => {
   expect(await findingOver([], () => true)).toBeUndefined();
   expect(await findingOver(['listSeasons'], () => false)).toBeUndefined();
+});
+
+test('a response to another operation alone is no finding about the rule', async () => {
+  expect(await findingOver(['getContext'], () => true)).toBeUndefined();
 });
 
 test('a rule passes by as many examples as it judged in all responses', async () => {

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../spec/index.ts';
+import type { OperationId, Rule } from '../../../spec/index.ts';
 import { type CoveredRun, covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import type { JudgedRun } from './judged-run.ts';
@@ -23,6 +23,11 @@ export function judgePassively(run: PassiveRun, rule: Rule, rerun: RerunCommand)
     return covered(run, rule, { verdict: redOf(rule), failure, examples: judged + 1 }, { asked });
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
-  if (judged === 0) return undefined;
+  if (judged === 0 || isOnlyElsewhere(rule, asked)) return undefined;
   return covered(run, rule, { verdict: 'pass', examples: judged }, { asked, requestsAreOthers: true });
+}
+
+/** Whether all that was judged came from other addresses than the operations of the rule: it passes for none of them. */
+function isOnlyElsewhere({ operations }: Rule, asked: ReadonlySet<OperationId>): boolean {
+  return operations.length > 0 && !operations.some((operation) => asked.has(operation));
 }
