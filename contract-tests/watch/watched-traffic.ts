@@ -169,16 +169,11 @@ const nothing: ReadonlySet<RuleId> = new Set();
 
 const notObserved = {
   verdict: 'not-run',
-  reason: 'no response passed by that it could be judged on',
+  reason: 'no response to its operations passed by that it could be judged on',
 } as const satisfies Finding;
-
-const onlyOthers = 'only responses of operations that it does not name passed by, and they kept it';
 
 /** Says of the operations that no client requested that this is why they were not judged. */
 function withWhatWasNotRequested(finding: Finding, requested: ReadonlyMap<OperationId, number>): Finding {
-  const { verdict, asked = [] } = finding;
-  // A 429 may come to any operation; the rules about it name those by which a run provokes one.
-  if (verdict === 'partial' && asked.length === 0) return { ...notObserved, reason: onlyOthers };
   const unasked = (finding.unasked ?? []).map((one) =>
     requested.has(one.operation as OperationId)
       ? one

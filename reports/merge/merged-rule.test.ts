@@ -66,7 +66,7 @@ test('a check that broke in one shard is an error, unless another shard saw a vi
 test('a rule that no shard could judge is blocked, as in one run, and not run where the shards did not reach their end', () => {
   expect(merged(notSeen, notSeen)).toMatchObject({
     verdict: 'blocked',
-    reason: 'no response passed by that it could be judged on',
+    reason: 'no response to its operations passed by that it could be judged on',
   });
   expect(mergedRule({ results: [notSeen, notSeen], isWhole: false }).verdict).toBe('not-run');
   const without = rule({ verdict: 'not-applicable', reason: 'needs a quota' });

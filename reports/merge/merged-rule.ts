@@ -8,7 +8,7 @@ export interface SeenByShards {
   readonly isWhole: boolean;
 }
 
-const neverPassedBy = 'no response passed by that it could be judged on';
+const neverPassedBy = 'no response to its operations passed by that it could be judged on';
 
 /**
  * Returns the result of a rule that each shard judged by the responses that it saw. One violation violates the rule, and an

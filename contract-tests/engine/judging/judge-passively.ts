@@ -27,7 +27,10 @@ export function judgePassively(run: PassiveRun, rule: Rule, rerun: RerunCommand)
   return covered(run, rule, { verdict: 'pass', examples: judged }, { asked, requestsAreOthers: true });
 }
 
-/** Whether all that was judged came from other addresses than the operations of the rule: it passes for none of them. */
+/**
+ * Whether all that was judged came from other addresses than the operations of the rule: it passes for none of them. A 429
+ * may come to any operation; the rules about it name those by which a run provokes one.
+ */
 function isOnlyElsewhere({ operations }: Rule, asked: ReadonlySet<OperationId>): boolean {
   return operations.length > 0 && !operations.some((operation) => asked.has(operation));
 }

@@ -163,7 +163,7 @@ test('a rule of which a shard sees nothing is not run there, as another shard ma
   expect((await judgeRule(run, judged, rerunForTests)).verdict).toBe('blocked');
   expect(await judgeRule({ ...run, isShard: true }, judged, rerunForTests)).toMatchObject({
     verdict: 'not-run',
-    reason: 'no response passed by that it could be judged on in this shard',
+    reason: 'no response to its operations passed by that it could be judged on in this shard',
   });
 });
 
@@ -227,7 +227,7 @@ async function resultUnseen(options: FakeRunOptions, more: { inFull?: ReadonlySe
 }
 
 test('a passive rule that no response was about is blocked at standard, and not run where smoke left it out', async () => {
-  const reason = 'no response passed by that it could be judged on';
+  const reason = 'no response to its operations passed by that it could be judged on';
   expect(await resultUnseen({ effort: 'standard' })).toMatchObject({ verdict: 'blocked', reason });
   expect(await resultUnseen({ effort: 'thorough' })).toMatchObject({ verdict: 'blocked', reason });
   const unsent = { verdict: 'not-run', reason: expect.stringContaining(`${reason}: `) };

@@ -69,7 +69,7 @@ async function nothingPassedBy(run: JudgedRun, { needs, operations }: Rule): Pro
   const scopes = new Set(operations.flatMap((id) => contractOf(id).scopes));
   const need = await lackingPermission(run, [...scopes]);
   if (need !== undefined) return { verdict: 'not-applicable', reason: need };
-  const reason = 'no response passed by that it could be judged on';
+  const reason = 'no response to its operations passed by that it could be judged on';
   if (isShard === true) return { verdict: 'not-run', reason: `${reason} in this shard` };
   return effort === 'smoke' || inFull !== undefined
     ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
