@@ -188,16 +188,16 @@ function personOf(suite: Suite, places: Places, place: number): Promise<number> 
 }
 
 /**
- * Returns one of the people who have places, for a registration in another season. The number lets several scenes
- * register the same people.
+ * Returns one of the people who have places, for a registration in another season, or a person who is described in words
+ * and has none. Several scenes register the same people so.
  */
-export async function personFor(suite: Suite, number: number): Promise<number> {
-  return personAt(suite, await placesOf(suite), number);
+export async function personFor(suite: Suite, which: number | string): Promise<number> {
+  return personAt(suite, await placesOf(suite), which);
 }
 
-function personAt(suite: Suite, { shareAPerson }: Places, number: number): Promise<number> {
+function personAt(suite: Suite, { shareAPerson }: Places, which: number | string): Promise<number> {
   if (!shareAPerson) return personToRegister(suite);
-  return suite.scene(`person ${number} to register`, () => personToRegister(suite));
+  return suite.scene(`person ${which} to register`, () => personToRegister(suite));
 }
 
 /** Makes a person with every field, and uploads their files where the club requires them. */

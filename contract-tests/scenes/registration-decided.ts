@@ -6,6 +6,7 @@ import { isSuccess, type Response } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
+import { withPersonOfRemovals } from './person-of-removals.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import {
   listOfPerson,
@@ -47,34 +48,42 @@ export interface DecidedRegistrations extends ReceivedRegistrations {
 export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Promise<DecidedRegistrations> {
   return suite.scene(`${kind.noun} registrations as decided`, async () => {
     const before = await receiveRegistrations(suite, kind);
-    const { cancelled, deleted, refused, activity, lists } = before;
-    const decisions = [
-      await tryWrite(suite, kind.validate, cancelled),
-      // Refused and then validated: this person takes part afterwards, like the other.
-      await tryWrite(suite, kind.refuse, deleted),
-      await tryWrite(suite, kind.validate, deleted),
-      // Validated and then refused: this person takes part for a while.
-      await tryWrite(suite, kind.validate, refused),
-      await tryWrite(suite, kind.refuse, refused),
-    ];
-    const changes =
-      kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
-    await leaveChoicesAlone(suite, kind, before);
-    const then = await statusListsOf(suite, kind, lists.season);
-    const readAlone = [
-      await readDecided(suite, kind, deleted, then),
-      await readDecided(suite, kind, refused, then),
-    ];
-    const ofPersonThen = kind.noun === 'annual' ? await optional(listOfPerson(suite, deleted)) : undefined;
-    const ofRefusedThen = await optional(readListOfPerson(suite, kind, refused, then));
-    const read = () => wholeList(suite, kind.listParticipants, activity);
-    const person = Number(deleted.draft.member_id);
-    const shown = await whileFewFieldsAreSet(suite, person, { noun: kind.noun, read });
-    const automatically = Number(before.automatic.draft[kind.activity]);
-    const automaticParticipants = await wholeList(suite, kind.listParticipants, automatically);
-    const lasting = { ...before, decisions, changes, then, readAlone, automaticParticipants };
-    return { ...lasting, ofPersonThen, ofRefusedThen, ...shown };
+    return withPersonOfRemovals(suite, () => decided(suite, kind, before));
   });
+}
+
+async function decided(
+  suite: Suite,
+  kind: RegistrationKind,
+  before: ReceivedRegistrations,
+): Promise<DecidedRegistrations> {
+  const { cancelled, deleted, refused, activity, lists } = before;
+  const decisions = [
+    await tryWrite(suite, kind.validate, cancelled),
+    // Refused and then validated: this person takes part afterwards, like the other.
+    await tryWrite(suite, kind.refuse, deleted),
+    await tryWrite(suite, kind.validate, deleted),
+    // Validated and then refused: this person takes part for a while.
+    await tryWrite(suite, kind.validate, refused),
+    await tryWrite(suite, kind.refuse, refused),
+  ];
+  const changes =
+    kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
+  await leaveChoicesAlone(suite, kind, before);
+  const then = await statusListsOf(suite, kind, lists.season);
+  const readAlone = [
+    await readDecided(suite, kind, deleted, then),
+    await readDecided(suite, kind, refused, then),
+  ];
+  const ofPersonThen = kind.noun === 'annual' ? await optional(listOfPerson(suite, deleted)) : undefined;
+  const ofRefusedThen = await optional(readListOfPerson(suite, kind, refused, then));
+  const read = () => wholeList(suite, kind.listParticipants, activity);
+  const person = Number(deleted.draft.member_id);
+  const shown = await whileFewFieldsAreSet(suite, person, { noun: kind.noun, read });
+  const automatically = Number(before.automatic.draft[kind.activity]);
+  const automaticParticipants = await wholeList(suite, kind.listParticipants, automatically);
+  const lasting = { ...before, decisions, changes, then, readAlone, automaticParticipants };
+  return { ...lasting, ofPersonThen, ofRefusedThen, ...shown };
 }
 
 /** Reads a registration alone, next to the collection of its season. */

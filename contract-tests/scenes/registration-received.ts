@@ -6,6 +6,7 @@ import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord } from './given-record.ts';
 import { optional } from './optional.ts';
+import { personOfRemovals, withPersonOfRemovals } from './person-of-removals.ts';
 import { personFor } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
@@ -44,42 +45,45 @@ const cost_euros = 90;
 
 /** Makes the registrations of a kind, once in a run. */
 export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Promise<ReceivedRegistrations> {
-  return suite.scene(`${kind.noun} registrations as received`, async () => {
-    const activity = await activityFor(suite, kind, { auto_validate: false, cost_euros });
-    const automatically = await activityFor(suite, kind, { auto_validate: true, cost_euros });
-    const cancelled = await register(suite, kind, 0, activity);
-    const deleted = await register(suite, kind, 1, activity);
-    const refused = await register(suite, kind, 2, activity);
-    const waiting = await register(suite, kind, 3, activity);
-    const automatic = await register(suite, kind, 4, automatically);
-    const withSlots = kind.noun === 'annual' ? await registerToSlots(suite, kind) : undefined;
-    const withLicence = kind.noun === 'annual' ? await registerWithLicence(suite) : undefined;
-    const made = [cancelled, deleted, refused, waiting, automatic, withSlots, withLicence];
-    return {
-      activity,
-      cancelled,
-      deleted,
-      refused,
-      waiting,
-      automatic,
-      withSlots,
-      withLicence,
-      all: made.filter((one) => one !== undefined),
-      readings: [await readingOf(suite, kind, deleted), await readingOf(suite, kind, automatic)],
-      lists: await statusListsOf(suite, kind, await registrationSeason(suite)),
-      ofPerson: kind.noun === 'annual' ? await optional(listOfPerson(suite, deleted)) : undefined,
-    };
-  });
+  return suite.scene(`${kind.noun} registrations as received`, () =>
+    withPersonOfRemovals(suite, () => registrationsOf(suite, kind)),
+  );
+}
+
+async function registrationsOf(suite: Suite, kind: RegistrationKind): Promise<ReceivedRegistrations> {
+  const activity = await activityFor(suite, kind, { auto_validate: false, cost_euros });
+  const automatically = await activityFor(suite, kind, { auto_validate: true, cost_euros });
+  const cancelled = await register(suite, kind, await personFor(suite, 0), activity);
+  const deleted = await register(suite, kind, await personOfRemovals(suite), activity);
+  const refused = await register(suite, kind, await personFor(suite, 1), activity);
+  const waiting = await register(suite, kind, await personFor(suite, 2), activity);
+  const automatic = await register(suite, kind, await personFor(suite, 3), automatically);
+  const withSlots = kind.noun === 'annual' ? await registerToSlots(suite, kind) : undefined;
+  const withLicence = kind.noun === 'annual' ? await registerWithLicence(suite) : undefined;
+  const made = [cancelled, deleted, refused, waiting, automatic, withSlots, withLicence];
+  return {
+    activity,
+    cancelled,
+    deleted,
+    refused,
+    waiting,
+    automatic,
+    withSlots,
+    withLicence,
+    all: made.filter((one) => one !== undefined),
+    readings: [await readingOf(suite, kind, deleted), await readingOf(suite, kind, automatic)],
+    lists: await statusListsOf(suite, kind, await registrationSeason(suite)),
+    ofPerson: kind.noun === 'annual' ? await optional(listOfPerson(suite, deleted)) : undefined,
+  };
 }
 
 async function register(
   suite: Suite,
   { subject, activity }: RegistrationKind,
-  person: number,
+  member_id: number,
   joined: number,
 ): Promise<GivenRecord> {
-  const draft = { member_id: await personFor(suite, person), [activity]: joined };
-  return givenRecord(suite, subject, draft);
+  return givenRecord(suite, subject, { member_id, [activity]: joined });
 }
 
 async function registerToSlots(
@@ -89,17 +93,20 @@ async function registerToSlots(
   const choices = await groupWithSlots(suite, kind);
   if (choices === undefined) return undefined;
   const [one = 0, other = 0] = choices.offered;
-  const group_id = choices.group;
-  return registerWithChoice(suite, 0, { group_id, slot_ids: [other, one] }, { slot_ids: [other] });
+  const draft = {
+    member_id: await personFor(suite, 0),
+    group_id: choices.group,
+    slot_ids: [other, one],
+  };
+  return registerWithChoice(suite, draft, { slot_ids: [other] });
 }
 
 async function registerWithLicence(suite: Suite): Promise<RegistrationWithChoice | undefined> {
   const choices = await groupWithLicences(suite);
   if (choices === undefined) return undefined;
   const [one = 0, other = null] = choices.offered;
-  const group_id = choices.group;
-  // The person of the deleted ones: a deletion of an event registration may take annual ones along.
-  return registerWithChoice(suite, 1, { group_id, licence_id: one }, { licence_id: other });
+  const draft = { member_id: await personOfRemovals(suite), group_id: choices.group, licence_id: one };
+  return registerWithChoice(suite, draft, { licence_id: other });
 }
 
 /**
@@ -108,11 +115,9 @@ async function registerWithLicence(suite: Suite): Promise<RegistrationWithChoice
  */
 async function registerWithChoice(
   suite: Suite,
-  person: number,
-  choice: JsonObject,
+  draft: JsonObject,
   instead: JsonObject,
 ): Promise<RegistrationWithChoice | undefined> {
-  const draft = { member_id: await personFor(suite, person), ...choice };
   const response = await suite.request('createAnnualRegistration', { body: draft });
   const id = identifierIn(response.json);
   return isSuccess(response) && id !== undefined ? { id, draft, instead } : undefined;
