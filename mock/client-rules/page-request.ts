@@ -30,19 +30,26 @@ export function pageRequest({ query }: Seen, paging: string): PageRequest {
   let otherParameter: string | undefined;
   let pageSize = usualSize;
   const filters: string[] = [];
-  for (const pair of query === '' ? [] : query.split('&')) {
-    const equals = pair.indexOf('=');
-    const name = equals === -1 ? pair : pair.slice(0, equals);
-    if (name === paging) cursor = pair.slice(equals + 1);
+  for (let start = 0; start < query.length; ) {
+    const end = indexOrEnd(query, '&', start);
+    const equals = Math.min(indexOrEnd(query, '=', start), end);
+    const name = query.slice(start, equals);
+    if (name === paging) cursor = query.slice(equals + 1, end);
     else if (otherParameters.has(name)) otherParameter = name;
     // A page may have another size than the one before; all is judged by client/marks-full-exports.
-    else if (name === 'limit') pageSize = Number(pair.slice(equals + 1));
-    else if (name !== 'all') filters.push(decoded(pair));
+    else if (name === 'limit') pageSize = Number(query.slice(equals + 1, end));
+    else if (name !== 'all') filters.push(decoded(query.slice(start, end)));
+    start = end + 1;
   }
   return {
     cursor: cursor === '0' || cursor === '' ? undefined : cursor,
-    filters: filters.length < 2 ? (filters[0] ?? '') : filters.sort().join('&'),
+    filters: filters.length === 0 ? '' : filters.sort().join('&'),
     otherParameter,
     pageSize,
   };
+}
+
+function indexOrEnd(text: string, character: string, from: number): number {
+  const index = text.indexOf(character, from);
+  return index === -1 ? text.length : index;
 }

@@ -51,7 +51,7 @@ export function keptExchange(id: number, recorded: RecordedExchange, club: Club)
     operation: operationOf(exchange),
     method,
     target,
-    headers,
+    headers: sharedHeaders(headers),
     body: copied(body),
     bytes: body.length,
     status: response?.status,
@@ -62,6 +62,16 @@ export function keptExchange(id: number, recorded: RecordedExchange, club: Club)
     disturbance,
     milliseconds,
   };
+}
+
+let lastHeaders: readonly string[] = [];
+
+/** Most requests have the headers of the one before: these are kept once. */
+function sharedHeaders(headers: readonly string[]): readonly string[] {
+  const isSame =
+    headers.length === lastHeaders.length && headers.every((text, index) => text === lastHeaders[index]);
+  if (!isSame) lastHeaders = headers;
+  return lastHeaders;
 }
 
 /** Returns about how many bytes an exchange takes in memory. */
