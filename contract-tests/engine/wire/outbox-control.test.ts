@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SetupFailed } from './errors.ts';
+import { NotApplicable, SetupFailed } from './errors.ts';
 import { type OutboxControl, outboxControl } from './outbox-control.ts';
 import { responseTo, sentRequest } from './wire.testing.ts';
 
@@ -50,6 +50,15 @@ test('the destination is what the control interface shows', async () => {
   const { outbox, requests } = outboxWith(200, { data: { id: 'd', ...destination } });
   expect(await outbox.destination()).toEqual({ id: 'd', ...destination });
   expect(requests).toEqual([['GET', '/destination']]);
+});
+
+test('a club without a destination is not judged by it; one that fails to show its destination blocks', async () => {
+  await expect(outboxWith(404).outbox.destination()).rejects.toThrow(
+    new NotApplicable('needs a club with a destination of notifications'),
+  );
+  await expect(outboxWith(500).outbox.destination()).rejects.toThrow(
+    new SetupFailed('the control interface answered 500 to GET /destination'),
+  );
 });
 
 test('a destination is set with all that it names', async () => {

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../spec/index.ts';
-import { SetupFailed } from './errors.ts';
+import { NotApplicable, SetupFailed } from './errors.ts';
 import { isObject } from './json.ts';
 import type { Response } from './response.ts';
 
@@ -35,6 +35,7 @@ export interface ListedMessage {
 export interface OutboxControl {
   /** Sets the receiver's responses to each new message. */
   readonly setReceiver: (answers: readonly ReceiverAnswer[]) => Promise<void>;
+  /** Throws NotApplicable where the club has none. */
   readonly destination: () => Promise<SetDestination>;
   /** Returns undefined where it is refused. Deliveries to the destination before are dropped. */
   readonly setDestination: (destination: Destination) => Promise<SetDestination | undefined>;
@@ -53,20 +54,26 @@ export type SendToControl = (method: string, path: string, body?: object) => Pro
 
 /** Returns the outbox of a club, reached through its control interface. */
 export function outboxControl(send: SendToControl): OutboxControl {
-  async function done(method: string, path: string, body?: object): Promise<Response> {
-    const response = await send(method, path, body);
+  const unlessRefused = (response: Response, words: string): Response => {
     if (response.status < 300) return response;
-    throw new SetupFailed(`the control interface answered ${response.status} to ${method} ${path}`);
+    throw new SetupFailed(`the control interface answered ${response.status} to ${words}`);
+  };
+  async function done(method: string, path: string, body?: object): Promise<Response> {
+    return unlessRefused(await send(method, path, body), `${method} ${path}`);
   }
   return {
     setReceiver: async (answers) => void (await done('PUT', '/receiver', { answers })),
-    destination: async () => destinationIn(await done('GET', '/destination')),
+    async destination() {
+      const response = await send('GET', '/destination');
+      if (response.status === 404)
+        throw new NotApplicable('needs a club with a destination of notifications');
+      return destinationIn(unlessRefused(response, 'GET /destination'));
+    },
     async setDestination({ url, secret, clock, types, client_id }) {
       const words = { url, secret, clock, types, client_id };
       const response = await send('PUT', '/destination', words);
       if ([400, 409, 422].includes(response.status)) return undefined;
-      if (response.status < 300) return destinationIn(response);
-      throw new SetupFailed(`the control interface answered ${response.status} to PUT /destination`);
+      return destinationIn(unlessRefused(response, 'PUT /destination'));
     },
     selectTypes: async (types) => void (await done('PATCH', '/destination', { types })),
     removeDestination: async () => void (await done('DELETE', '/destination')),
