@@ -6,7 +6,6 @@ import { communesTopic } from './communes.ts';
 import { describedFormsTopic } from './described-forms.ts';
 import { descriptionTopic } from './description.ts';
 import { exportsTopic } from './full-exports.ts';
-import { laterWritesTopic } from './later-writes.ts';
 import { messagesTopic } from './messages.ts';
 import { pagingTopic } from './paging.ts';
 import { pathsTopic } from './paths.ts';
@@ -31,7 +30,6 @@ export const topics: readonly TopicFor[] = [
   tokensTopic,
   scopesTopic,
   writesTopic,
-  laterWritesTopic,
   describedFormsTopic,
   allocationsTopic,
   refusalsTopic,

@@ -1,49 +1,37 @@
 import { setBounded } from '../bounded-map.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { endOf, isAfter, type Moment } from '../passing-time.ts';
-import { headerOf, isSuccess, objectIn, type Seen } from '../seen.ts';
-import type { TopicFor } from '../topic.ts';
-import { type Trace, traceOf } from '../trace.ts';
-
-/** The last write to a record that had an effect. */
-interface LastWrite {
-  readonly key: string;
-  readonly end: Moment;
-  readonly trace: Trace;
-}
+import type { KeyedWrite } from '../keyed-write.ts';
+import { isAfter } from '../passing-time.ts';
+import { isSuccess, objectIn, type Seen } from '../seen.ts';
+import type { Tally } from '../topic.ts';
 
 const mostRecords = 1_000;
 const mostKeys = 2_000;
 
-/** Writes to one record that follow each other, and their keys. */
-export const laterWritesTopic: TopicFor = ({ occasion, careless }) => {
-  const lastWrites = new Map<string, LastWrite>();
-  /** The writes that had an effect, by key. */
-  const done = new Map<string, Trace>();
-  return {
-    exchange(seen) {
-      const { exchange, operation } = seen;
-      const key = operation?.idempotent ? headerOf(exchange, 'idempotency-key') : undefined;
-      if (key === undefined || !isSuccess(seen)) return;
-      const record = recordOf(seen);
-      if (record === undefined) return;
-      occasion('client/makes-a-key-for-each-operation');
-      const use = fingerprintOf(
-        `${key} ${exchange.method} ${exchange.target} ${fingerprintOf(exchange.body)}`,
-      );
-      const first = done.get(use);
-      const last = lastWrites.get(record);
-      if (first === undefined) {
-        setBounded(lastWrites, record, { key, end: endOf(exchange), trace: traceOf(exchange) }, mostRecords);
-        if (!exchange.isLost) setBounded(done, use, traceOf(exchange), mostKeys);
-      } else if (last !== undefined && last.key !== key && isAfter(last.end, seen))
-        careless('client/makes-a-key-for-each-operation', () => ({
-          seen: `${exchange.method} ${operation?.path} was sent with the key of the same earlier request, after another change of the record: it had no effect.`,
-          traces: [first, last.trace, traceOf(exchange)],
-        }));
-    },
+/** Returns a judge of the writes to one record that follow each other, and their keys. */
+export function laterWrites({ occasion, careless }: Tally): (seen: Seen, write: KeyedWrite) => void {
+  /** The last write to each record that had an effect. */
+  const lastWrites = new Map<string, KeyedWrite>();
+  /** The writes that had an effect, by key and request. */
+  const done = new Map<string, KeyedWrite>();
+  return (seen, write) => {
+    const { exchange, operation, query } = seen;
+    const record = isSuccess(seen) ? recordOf(seen) : undefined;
+    if (record === undefined) return;
+    occasion('client/makes-a-key-for-each-operation');
+    const use = fingerprintOf(`${write.key} ${write.request} ${query}`);
+    const first = done.get(use);
+    const last = lastWrites.get(record);
+    if (first === undefined) {
+      setBounded(lastWrites, record, write, mostRecords);
+      if (!exchange.isLost) setBounded(done, use, write, mostKeys);
+    } else if (last !== undefined && last.key !== write.key && isAfter(last.end, seen))
+      careless('client/makes-a-key-for-each-operation', () => ({
+        seen: `${exchange.method} ${operation?.path} was sent with the key of the same earlier request, after another change of the record: it had no effect.`,
+        traces: [first.trace, last.trace, write.trace],
+      }));
   };
-};
+}
 
 /** Returns the name of the record that a write changes; undefined for a write that makes one. */
 function recordOf({ exchange, operation, path }: Seen): string | undefined {

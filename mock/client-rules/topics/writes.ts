@@ -1,21 +1,10 @@
 import { setBounded } from '../bounded-map.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { elapsedSince, endOf, isAfter, type Moment } from '../passing-time.ts';
+import { type KeyedWrite, keyedWriteOf } from '../keyed-write.ts';
+import { elapsedSince, isAfter } from '../passing-time.ts';
 import { headerOf, type Seen } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
 import { type Trace, traceOf } from '../trace.ts';
-
-interface KeyUse {
-  readonly request: string;
-  readonly trace: Trace;
-}
-
-/** A write whose outcome the client cannot know. */
-interface UnknownOutcome {
-  readonly key: string;
-  readonly end: Moment;
-  readonly trace: Trace;
-}
+import { laterWrites } from './later-writes.ts';
 
 const mostKeys = 2_000;
 const mostUnknown = 200;
@@ -24,18 +13,22 @@ const minute = 60_000;
 
 /** Writes and their keys. */
 export const writesTopic: TopicFor = (tally) => {
-  const keys = new Map<string, KeyUse>();
-  const unknown = new Map<string, UnknownOutcome>();
+  const keys = new Map<string, KeyedWrite>();
+  /** The writes whose outcome the client cannot know, by their request. */
+  const unknown = new Map<string, KeyedWrite>();
+  const judgeLater = laterWrites(tally);
   return {
     exchange(seen) {
-      const { exchange, operation, path } = seen;
-      if (operation?.idempotent !== true) return;
+      if (seen.operation?.idempotent !== true) return;
       judgeContentType(seen, tally);
-      const key = judgeForm(seen, tally);
-      if (key === undefined) return;
-      const request = `${exchange.method} ${path} ${fingerprintOf(exchange.body)}`;
-      judgeUse(seen, { key, request }, keys, tally);
-      judgeRepetition(seen, { key, request }, unknown, tally);
+      const write = keyedWriteOf(seen);
+      const hasForm = judgeForm(seen, write, tally);
+      if (write === undefined) return;
+      if (hasForm) {
+        judgeUse(seen, write, keys, tally);
+        judgeRepetition(seen, write, unknown, tally);
+      }
+      judgeLater(seen, write);
     },
   };
 };
@@ -52,53 +45,51 @@ function judgeContentType(seen: Seen, { occasion, careless }: Tally): void {
   }));
 }
 
-/** Returns the key of a write, where it has one of the right form. */
-function judgeForm({ exchange, operation }: Seen, { occasion, careless }: Tally): string | undefined {
+/** Returns whether a write has a key of the right form. */
+function judgeForm(
+  { exchange, operation }: Seen,
+  write: KeyedWrite | undefined,
+  { occasion, careless }: Tally,
+): boolean {
   occasion('client/sends-idempotency-keys');
-  const key = headerOf(exchange, 'idempotency-key');
-  if (key !== undefined && keyForm.test(key)) return key;
+  if (write !== undefined && keyForm.test(write.key)) return true;
   careless('client/sends-idempotency-keys', () => ({
-    seen: `${exchange.method} ${operation?.path} was sent ${key === undefined ? 'without an Idempotency-Key' : 'with an Idempotency-Key that is not of the form'}.`,
+    seen: `${exchange.method} ${operation?.path} was sent ${write === undefined ? 'without an Idempotency-Key' : 'with an Idempotency-Key that is not of the form'}.`,
     traces: [traceOf(exchange)],
   }));
-  return undefined;
-}
-
-interface KeyedRequest {
-  readonly key: string;
-  readonly request: string;
+  return false;
 }
 
 function judgeUse(
   { exchange, operation }: Seen,
-  { key, request }: KeyedRequest,
-  keys: Map<string, KeyUse>,
+  write: KeyedWrite,
+  keys: Map<string, KeyedWrite>,
   { occasion, careless }: Tally,
 ): void {
   occasion('client/uses-a-key-for-one-request');
-  const known = keys.get(key);
-  const { status = 0 } = exchange;
-  if (known === undefined || (isFreeAgain(known) && status !== 409))
-    setBounded(keys, key, { request, trace: traceOf(exchange) }, mostKeys);
-  else if (known.request !== request)
+  const known = keys.get(write.key);
+  if (known === undefined || (isFreeAgain(known) && exchange.status !== 409))
+    setBounded(keys, write.key, write, mostKeys);
+  else if (known.request !== write.request)
     careless('client/uses-a-key-for-one-request', () => ({
       seen: `${exchange.method} ${operation?.path} was sent with the key of another request.`,
-      traces: [known.trace, traceOf(exchange)],
+      traces: [known.trace, write.trace],
     }));
 }
 
 /** Whether a refused request uses up its key is unspecified (key-after-refusal): a corrected one may keep it. */
-function isFreeAgain({ trace: { status = 0 } }: KeyUse): boolean {
+function isFreeAgain({ trace: { status = 0 } }: KeyedWrite): boolean {
   return status >= 400 && status < 500;
 }
 
 function judgeRepetition(
   seen: Seen,
-  { key, request }: KeyedRequest,
-  unknown: Map<string, UnknownOutcome>,
+  write: KeyedWrite,
+  unknown: Map<string, KeyedWrite>,
   { occasion, careless }: Tally,
 ): void {
   const { exchange, operation } = seen;
+  const { key, request, trace } = write;
   const before = unknown.get(request);
   if (before !== undefined && isAfter(before.end, seen)) {
     unknown.delete(request);
@@ -108,13 +99,12 @@ function judgeRepetition(
       if (before.key !== key)
         careless('client/repeats-a-write-with-its-key', () => ({
           seen: `${exchange.method} ${operation?.path} was repeated under another key after ${outcomeOf(before.trace)}.`,
-          traces: [before.trace, traceOf(exchange)],
+          traces: [before.trace, trace],
         }));
     }
   }
-  const { status = 0, isLost } = exchange;
-  if (isLost || status === 0 || status >= 500)
-    setBounded(unknown, request, { key, end: endOf(exchange), trace: traceOf(exchange) }, mostUnknown);
+  const { status = 0, isLost } = trace;
+  if (isLost || status === 0 || status >= 500) setBounded(unknown, request, write, mostUnknown);
 }
 
 function outcomeOf({ isLost, status }: Trace): string {
