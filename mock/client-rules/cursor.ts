@@ -21,7 +21,7 @@ export function nextCursor(body: Content, paging: 'after' | 'offset'): string | 
   return value === 'null' ? null : value;
 }
 
-/** Returns where the last occurrence of a name from a position on ends; undefined where there is none. */
+/** Returns where the last occurrence of a name from a position on ends; undefined where it does not occur. */
 function lastEndOf(name: Uint8Array, bytes: Uint8Array, from: number): number | undefined {
   for (let at = bytes.length - name.length; at >= from; at -= 1) {
     let matching = 0;
