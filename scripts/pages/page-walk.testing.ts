@@ -146,7 +146,7 @@ async function substitutions(): Promise<(text: string) => string> {
       )
       .replace(
         "conformance({ target: 'staging.yaml' })",
-        "conformance({ target: 'staging.yaml', only: ['season'] })",
+        "conformance({ target: 'staging.yaml', only: ['sport'] })",
       );
 }
 
