@@ -8,6 +8,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
+import { untilCarriedOut } from '../scenes/decision.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, recordFor, recordForReading } from '../scenes/given-record.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
@@ -156,8 +157,9 @@ export async function decidableRecord(
 ): Promise<GivenRecord> {
   const record = await givenRecord(suite, subject);
   const other = (await subject.unmarked?.undoing(operation.id, suite))?.operation;
-  if (other !== undefined && (await comesSecond(suite, subject, operation, other)))
-    await suite.setUp(other, { path: { id: record.id } });
+  if (other === undefined || !(await comesSecond(suite, subject, operation, other))) return record;
+  const response = await suite.setUp(other, { path: { id: record.id } });
+  await untilCarriedOut(suite, response, other, record.id);
   return record;
 }
 

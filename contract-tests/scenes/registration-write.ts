@@ -4,7 +4,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { untilCarriedOut } from './decision.ts';
+import { decide } from './decision.ts';
 
 /** A write that a club may refuse, and its response. */
 export interface TriedWrite {
@@ -31,8 +31,6 @@ export async function tryWrite(
   of: GivenRecord,
   body?: JsonObject,
 ): Promise<TriedWrite> {
-  const options = { path: { id: of.id }, ...(body && { body }) };
-  const response = await suite.request(operation, options);
-  await untilCarriedOut(suite, response, operation, of.id);
+  const response = await decide(suite, operation, of.id, body);
   return { operation, of, ...(body && { body }), response };
 }

@@ -1,10 +1,10 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
-import { isAction, removesRecord } from '../../engine/judging/resource-operations.ts';
+import { isAction, removesRecord, resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn, makesARecord } from '../../engine/wire/creation.ts';
-import { isDeleted } from '../../engine/wire/deleted-record.ts';
+import { isDeleted, showsAnother } from '../../engine/wire/deleted-record.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { nounOf } from '../../engine/wire/record-words.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
@@ -89,11 +89,12 @@ async function expectGoneFromIt(
   if (ofSeason !== undefined && !isDeleted(deleted, ofSeason)) return false;
   const isThere = (entry: JsonObject) => isDeleted(deleted, entry);
   if (!entries.some(isThere)) return true;
-  // Another record may have received the identifier between the two readings.
   const again = (await readAll(suite, list)).find(isThere);
-  const now = entryOf(await listNow(suite, subject), { id });
   if (again === undefined) return true;
-  if (now !== undefined && !isDeleted(deleted, now)) return false;
+  // Another record may have received the identifier since then, or in another season.
+  const { read } = resourceOperations(subject);
+  const isAnother = read && showsAnother(deleted, await suite.request(read.id, { path: { id } }));
+  if (isAnother) return false;
   throw violation(`no ${nounOf(subject.resource)} ${id}, which was removed, in ${list.id}`, 'it is there', {
     shownBy: again,
   });

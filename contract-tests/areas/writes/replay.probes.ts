@@ -1,7 +1,7 @@
 import type { JsonObject, Operation, Scope } from '../../../spec/index.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { afterExecuted, always, isReplayed } from '../../probes/executed-write.ts';
+import { afterExecuted, always, executedWrite, isReplayed } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts';
 import { untilCarriedOut } from '../../scenes/decision.ts';
@@ -37,6 +37,8 @@ async function replayAfterUndoing(
   { operation: undoing, body }: Undoing,
 ): Promise<PreparedRequest> {
   const { path = {} } = first.options;
+  const { response } = await executedWrite(suite, operation, isReplayed);
+  if (first.record !== undefined) await untilCarriedOut(suite, response, operation.id, first.record.id);
   const undone = await optional(suite.setUp(undoing, { path, ...(body && { body }) }));
   if (undone === undefined || first.record === undefined) return first;
   await untilCarriedOut(suite, undone, undoing, first.record.id);
