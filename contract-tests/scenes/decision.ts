@@ -84,7 +84,10 @@ function momentsOf(suite: Suite): Promise<Moments> {
 /** So many looks are enough: the club may refuse all decisions, and each of its responses may take long. */
 const mostLooks = 3;
 
-/** Returns the state before a decision, as long as it is not known when decisions are carried out: one that changes nothing does not show it. */
+/**
+ * Returns the state before a decision, as long as it is not known when decisions are carried out: one that changes nothing
+ * does not show it.
+ */
 async function stateBefore(suite: Suite, decision: Decision): Promise<unknown> {
   const moments = await momentsOf(suite);
   if (moments.known !== undefined || moments.look !== undefined || moments.read === mostLooks)
