@@ -81,7 +81,7 @@ function momentsOf(suite: Suite): Promise<Moments> {
   }));
 }
 
-/** So many looks are enough: the club may refuse all decisions, and each of its responses may take long. */
+/** Three looks are enough: the club may refuse all decisions, and each of its responses may take long. */
 const mostLooks = 3;
 
 /**
