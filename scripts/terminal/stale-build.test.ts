@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { hasFreshBuild, newerSource, staleBuildWarning } from './stale-build.ts';
 
 const builtAt = Date.UTC(2026, 0, 2);
-const folders = ['spec/generated', 'mock/journeys', 'contract-tests', 'fixtures', 'reports', 'scripts'];
+const folders = [
+  ...['spec/generated', 'mock/journeys', 'contract-tests', 'fixtures', 'reports/out/site', 'scripts'],
+];
 const root = mkdtempSync(join(tmpdir(), 'clubproof-stale-build-'));
 
 beforeEach(() => {
@@ -36,6 +38,7 @@ test.each([
   ['a generated type', 'spec/generated/names.ts', 1],
   ['a journey of a foreign client', 'mock/journeys/walking.ts', 1],
   ['a text', 'reports/README.md', 1],
+  ['a page of the documentation', 'reports/out/site/icons.css', 1],
 ])('%s does not make a build stale', (_, path, minutes) => {
   write(path, minutes);
   expect(staleBuildWarning(root)).toBeUndefined();
