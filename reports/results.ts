@@ -7,7 +7,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {unknown} */
-        Verdict: "pass" | "partial" | "fail" | "warn" | "excused" | "not-applicable" | "blocked" | "error" | "not-run" | "untested";
+        Verdict: "pass" | "partial" | "fail" | "warn" | "excused" | "not-applicable" | "not-built" | "blocked" | "error" | "not-run" | "untested";
         /** @enum {unknown} */
         Level: "must" | "standard";
         /** @enum {unknown} */
@@ -117,8 +117,23 @@ export interface components {
             /** @description Of a watch: what passed by. */
             traffic?: components["schemas"]["Traffic"];
             served?: components["schemas"]["ServedFiles"];
+            /** @description The operations that the target does not have yet, in the order of the contract; left out where it has all, but for those of features that are off. */
+            not_built?: components["schemas"]["UnbuiltOperation"][];
             options: components["schemas"]["RunOptions"];
             target: components["schemas"]["RunTarget"];
+        };
+        UnbuiltOperation: {
+            operation: components["schemas"]["Operation"];
+            /** @description Method and path: `POST /sports`. */
+            route: string;
+            topic: string;
+            /** @description `not_yet` of the target file lists it. */
+            listed: boolean;
+            /**
+             * @description It is listed, and there after all: the run fails until the entry is removed.
+             * @constant
+             */
+            answers?: true;
         };
         /** @description The documents that the target served to the run, each in a file next to `results.json`, so that `clubproof compare` can hold two runs against each other. One that the run did not read is left out. */
         ServedFiles: {
@@ -256,13 +271,15 @@ export interface components {
             needs: components["schemas"]["Strings"];
             /** @description Needs that the target did not meet. */
             missing_needs?: components["schemas"]["Strings"];
-            /** @description For blocked, error, not-applicable, not-run: one sentence, what happened and what to supply. */
+            /** @description For blocked, error, not-applicable, not-built, not-run: one sentence, what happened and what to supply. */
             reason?: string;
+            /** @description For not-built: the first operation that the rule needs and the target does not have yet. */
+            waits_for?: components["schemas"]["Operation"];
             failure?: components["schemas"]["Failure"];
             waiver?: components["schemas"]["Waiver"];
             /** @description Of an excused rule without a waiver: the run of `--baseline` that has the violation, too. */
             baseline?: string;
-        } & (unknown & unknown & unknown & unknown & unknown);
+        } & (unknown & unknown & unknown & unknown & unknown & unknown);
         /** @description A known violation that is excused until a day. */
         Waiver: {
             /** @description The id of the rule. */
@@ -310,10 +327,10 @@ export interface components {
          */
         WaiverState: "excuses" | "over" | "stale" | "exceeded" | "not-judged";
         /**
-         * @description Why an operation was not requested: the target does not supply what that takes, a step before it failed, or the effort of the run leaves it out.
+         * @description Why an operation was not requested: the target does not supply what that takes, does not have another operation that it takes, a step before it failed, or the run leaves it out.
          * @enum {unknown}
          */
-        UnaskedKind: "needs" | "blocked" | "effort";
+        UnaskedKind: "needs" | "not-built" | "blocked" | "effort";
         UnaskedOperation: {
             operation: components["schemas"]["Operation"];
             kind: components["schemas"]["UnaskedKind"];
@@ -426,6 +443,7 @@ export interface components {
             warn: components["schemas"]["Count"];
             excused: components["schemas"]["Count"];
             "not-applicable": components["schemas"]["Count"];
+            "not-built": components["schemas"]["Count"];
             blocked: components["schemas"]["Count"];
             error: components["schemas"]["Count"];
             "not-run": components["schemas"]["Count"];
@@ -451,6 +469,7 @@ export type Operations = components['schemas']['Operations'];
 export type Results = components['schemas']['Results'];
 export type InterfaceText = components['schemas']['InterfaceText'];
 export type Run = components['schemas']['Run'];
+export type UnbuiltOperation = components['schemas']['UnbuiltOperation'];
 export type ServedFiles = components['schemas']['ServedFiles'];
 export type Shard = components['schemas']['Shard'];
 export type MergedShard = components['schemas']['MergedShard'];

@@ -73,6 +73,13 @@ export const verdicts: readonly VerdictDescription[] = [
     do: 'Supply the need that the reason names in the target file, or use --require to insist on it.',
   },
   {
+    verdict: 'not-built',
+    symbol: '□',
+    colour: 'grey',
+    means: 'The rule needs an operation that the server does not have yet.',
+    do: 'Build the operation that the reason names, or list it under not_yet in the target file until then.',
+  },
+  {
     verdict: 'not-run',
     symbol: '·',
     colour: 'grey',

@@ -5,6 +5,7 @@ import {
   type OperationId,
 } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
+import { proveThere } from '../engine/description/prove-there.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
@@ -136,7 +137,7 @@ export interface ExportedEvents {
  */
 export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   return suite.scene('the export of events', async () => {
-    if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
+    proveThere(suite.described, 'listEvents');
     const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, subjectNamed('events')));
     return {
       ofEndedSeason,

@@ -30,7 +30,7 @@ test('a season that another client deleted meanwhile is skipped', async () => {
 });
 
 test('a failed read of a season that exists is thrown', async () => {
-  await expect(groupsRead(present)).rejects.toThrow('listSeasonGroups');
+  await expect(groupsRead(present)).rejects.toThrow('GET /seasons/{id}/groups');
 });
 
 test('a season whose id is null is skipped', async () => {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../spec/index.ts';
+import { proveThere } from '../engine/description/prove-there.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -81,6 +82,6 @@ export async function eachKind(
       if (!(error instanceof NotApplicable)) throw error;
       left.push(error);
     });
-  if (left.length === there.length)
-    throw left[0] ?? new NotApplicable('the target has no registrations of a season');
+  if (left[0] !== undefined && left.length === there.length) throw left[0];
+  if (there.length === 0) proveThere(suite.described, annual.listOfSeason);
 }

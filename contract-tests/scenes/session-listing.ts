@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
+import { proveThere } from '../engine/description/prove-there.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
 import { dayOfSessions, firstLesson } from './attended-lesson.ts';
 import { eventOn } from './event-session.ts';
 import { readList } from './list-reading.ts';
@@ -39,8 +40,7 @@ export function sessionsOn(suite: Suite, date: string): Promise<readonly JsonObj
 
 /** Reads the sessions of a date now. Throws NotApplicable where the target has no attendance. */
 export async function listedOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
-  if (!suite.described.has('listAttendance'))
-    throw new NotApplicable("the target's description has no listAttendance");
+  proveThere(suite.described, 'listAttendance');
   return readList(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
 }
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { proveThere } from '../engine/description/prove-there.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { hasField, needField } from './described-fields.ts';
 import { givenRecord, newRecord, recordForReading } from './given-record.ts';
@@ -25,10 +26,9 @@ export interface SlotsOfASeason {
   readonly entries: readonly JsonObject[];
 }
 
-/** Throws NotApplicable where the target has no slots of groups. */
+/** Throws NotApplicable or NotBuilt where the target has no slots of groups. */
 export function needSlots(suite: Suite): void {
-  if (!suite.described.has('createSlot'))
-    throw new NotApplicable("needs slots, which the target's description does not have");
+  proveThere(suite.described, 'createSlot');
   needField(suite, 'createGroup', 'slot_ids');
 }
 

@@ -1,4 +1,4 @@
-import type { Results, RuleResult, UnaskedKind } from '../results.ts';
+import type { Results, RuleResult, UnaskedKind, UnaskedOperation } from '../results.ts';
 import { causeKey } from './causes.ts';
 import { counted, fewOf } from './overview.ts';
 
@@ -36,6 +36,11 @@ export function unaskedLines({ unasked }: RuleResult): string[] {
 
 const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'effort'];
 
+/** What waits for an operation that is not built is told by that operation. */
+function isGap({ kind }: UnaskedOperation): boolean {
+  return kind !== 'not-built';
+}
+
 /** Returns the gaps of rules that are partial or not applicable, each cause once: failed steps come first. */
 export function gapsOf({ rules }: Results): Gap[] {
   const gaps = new Map<string, Gap>();
@@ -55,7 +60,8 @@ export function gapsOf({ rules }: Results): Gap[] {
     if (rule.verdict === 'not-applicable')
       gapFor('needs', rule.reason ?? 'no reason was given').notApplicable.push(rule);
     if (rule.verdict === 'partial')
-      for (const one of rule.unasked) addUnasked(gapFor(one.kind, one.reason), rule, one.operation);
+      for (const one of rule.unasked.filter(isGap))
+        addUnasked(gapFor(one.kind, one.reason), rule, one.operation);
   }
   return [...gaps.values()].sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 }

@@ -6,6 +6,7 @@ import { violationCards } from './html/cards.ts';
 import { type Detail, detailsThatFit } from './html/details-that-fit.ts';
 import { header, runFacts } from './html/header.ts';
 import { explanationsOf } from './html/links.ts';
+import { notBuiltSection } from './html/not-built.ts';
 import { leftBehindSection, untestedSection, verdictsSection } from './html/notes.ts';
 import { page } from './html/page.ts';
 import { toolbar } from './html/toolbar.ts';
@@ -64,6 +65,7 @@ ${unknownSection(results)}
 ${violated('warnings', 'Warnings', warningCausesOf(results))}
 ${waiversSection(results)}
 ${violated('excused', 'Excused', excusedCausesOf(results))}
+${notBuiltSection(results)}
 ${notAskedSection(results)}
 <section aria-labelledby="all-rules">
 <h2 id="all-rules">All rules</h2>

@@ -6,6 +6,7 @@ import { blockedBy, excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf }
 import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
 import { sideOf } from './difference.ts';
 import { decidingDeliveryOf, deliveryText, isOfReceiver, messageText, stepsOf } from './evidence.ts';
+import { answeringOf, answeringText, notBuiltOf } from './not-built.ts';
 import {
   clipped,
   conditionText,
@@ -53,6 +54,7 @@ export function markdown(results: Results): string {
     ...excusedCausesOf(results).map(excusedRules),
     ...gapsOf(results).map(notAsked),
     ...troubledWaivers(results).map(troubledWaiver),
+    ...notBuilt(results),
     untested(results),
     topicTable(results),
     leftBehind(results),
@@ -198,6 +200,21 @@ function notAsked(gap: Gap): string {
     ...(gap.operations.length > 0 ? [`- **not asked** ${gap.operations.join(', ')}`] : []),
     ...(partial.length > 0 ? [`- **partial** ${fewOf(partial, 8)}`] : []),
   ].join('\n');
+}
+
+/** Returns what a service does not have yet, and what is built although the target file lists it. */
+function notBuilt(results: Results): string[] {
+  const answering = answeringOf(results);
+  const told = notBuiltOf(results);
+  return [
+    answering.length === 0 ? '' : `${describeVerdict('fail').symbol} ${sentence(answeringText(answering))}`,
+    told === undefined
+      ? ''
+      : [
+          `${describeVerdict('not-built').symbol} ${told.title}`,
+          ...told.facts.map(([name, text]) => `- **${name}** ${plain(text)}`),
+        ].join('\n'),
+  ];
 }
 
 function untested(results: Results): string {

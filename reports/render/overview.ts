@@ -258,6 +258,7 @@ function violatedSentence(results: Results): string {
   const parts = [
     ...(violated.length > 0 ? [`${violated.join(' and ')} violated`] : []),
     ...failingWaivers(results),
+    ...builtAfterAll(results),
     ...unmet(results),
     ...warnings(results),
     ...excusedCount(results),
@@ -294,6 +295,9 @@ function besides(results: Results): string[] {
     ...warnings(results),
     ...excusedCount(results),
     ...(partial > 0 ? [`${counted(partial, 'rule')} partial`] : []),
+    ...(results.run.not_built === undefined
+      ? []
+      : [`${counted(results.run.not_built.length, 'operation')} not built`]),
   ];
 }
 
@@ -303,6 +307,12 @@ function warnings({ run, totals }: Results): string[] {
 
 function excusedCount({ totals }: Results): string[] {
   return totals.excused > 0 ? [`${counted(totals.excused, 'violation')} excused`] : [];
+}
+
+/** Returns how many operations are there that the target file lists as not built. */
+function builtAfterAll({ run: { not_built = [] } }: Results): string[] {
+  const count = not_built.filter(({ answers }) => answers).length;
+  return count === 0 ? [] : [`${counted(count, 'operation')} of not_yet built`];
 }
 
 /** Returns how many waivers fail the run: `1 waiver over, 2 waivers stale`. */

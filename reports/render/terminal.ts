@@ -20,6 +20,7 @@ import {
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
 import { field, type Paint, painter } from './terminal/layout.ts';
+import { notBuilt } from './terminal/not-built.ts';
 import { excusedRules, troubled } from './terminal/waivers.ts';
 import { baselineFacts } from './waivers.ts';
 
@@ -39,6 +40,7 @@ export function terminal(results: Results, { colour = false }: TerminalOptions =
     ...excusedCausesOf(results).map((rules) => excusedRules(rules, paint)),
     ...gapsOf(results).map((gap) => notAsked(gap, paint)),
     ...troubled(results, paint),
+    ...notBuilt(results, paint),
     required(results, paint),
     interfaceDifferences(results, paint),
     topics(results, paint),

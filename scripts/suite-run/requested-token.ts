@@ -28,6 +28,7 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
     observe: () => undefined,
     onWait: progress.wait,
     timeoutMs: defaultTimeoutMs,
+    notBuilt: new Set<OperationId>(),
   };
   const counts = {
     requests: 0,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { namesOfOperation, operationsNamed } from '../../contract-tests/engine/judging/operations-named.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { operations } from '../../spec/index.ts';
+import { nearestNames } from '../../spec/nearest-names.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from '../terminal/failure.ts';
 import { schemaProblem } from '../terminal/schema-problem.ts';
@@ -24,7 +27,19 @@ export function checkedTarget(value: unknown, about: string): Target {
     const problem = problemOfAddress(address);
     if (problem !== undefined) throw failure('target-incomplete', about, `${place} ${problem}`);
   }
+  for (const pattern of value.not_yet ?? [])
+    if (operationsNamed(pattern).length === 0)
+      throw failure(
+        'target-incomplete',
+        about,
+        `not_yet: "${pattern}" names no operation${nearest(pattern)}`,
+      );
   return value;
+}
+
+function nearest(pattern: string): string {
+  const [name] = nearestNames(pattern, new Set(operations.flatMap(namesOfOperation)), 1);
+  return name === undefined ? '' : `; did you mean ${name}?`;
 }
 
 function addressesIn({

@@ -1,4 +1,5 @@
 import { type JsonObject, operation } from '../../../spec/index.ts';
+import { proveThere } from '../../engine/description/prove-there.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
@@ -225,7 +226,7 @@ interface TwoPayments {
  * is of that registration, even where the payment of the first person offers it.
  */
 async function keyOfEvent(suite: Suite, { plain, own, other }: TwoPayments): Promise<string | undefined> {
-  if (!suite.described.has('createEventRegistration')) throw new NotApplicable('the club has no events');
+  proveThere(suite.described, 'createEventRegistration');
   const before = [...own, ...(await offeredKeys(suite, other))];
   const event_id = await activityFor(suite, toEvent, { auto_validate: true, cost_euros: 35 });
   await givenRecord(suite, toEvent.subject, { member_id: Number(other.draft.member_id), event_id });

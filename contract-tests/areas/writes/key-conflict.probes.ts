@@ -5,6 +5,7 @@ import {
   operations,
 } from '../../../spec/index.ts';
 import { takesJson } from '../../engine/description/json-body.ts';
+import { proveThere } from '../../engine/description/prove-there.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import { isAction, removesRecord } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -144,6 +145,6 @@ function otherOperationThan({ described }: Suite, { id }: Operation): OperationI
 /** Returns the request of another operation, to be sent with the used key and path: a decision has no body. */
 async function goodRequestOf(suite: Suite, id: OperationId): Promise<PreparedRequest> {
   const operation = contractOf(id);
-  if (!suite.described.has(id)) throw new NotApplicable(`the target has no ${id}`);
+  proveThere(suite.described, id);
   return isAction(operation) ? { options: {} } : validCreation(suite, neededSubject(operation));
 }

@@ -9,6 +9,8 @@ export interface Described {
   readonly document: JsonObject | undefined;
   readonly etag: string | undefined;
   readonly has: (operation: OperationId) => boolean;
+  /** The operations that the target does not have yet: of a club whose feature is off, none. */
+  readonly notBuilt: ReadonlySet<OperationId>;
   /** Returns the names of the contract's fields that the target has in an operation's body. */
   readonly bodyFields: (operation: OperationId) => readonly string[];
   /**

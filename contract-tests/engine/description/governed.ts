@@ -29,3 +29,8 @@ export function isOption({ name }: DescribedProperty): boolean {
 export function isGovernedOperation(id: OperationId): boolean {
   return governedOperations.has(id);
 }
+
+/** Returns all operations of the features that govern this one. */
+export function governedWith(id: OperationId): readonly OperationId[] {
+  return [...features().values()].flatMap(({ operations: of }) => (of.includes(id) ? of : []));
+}

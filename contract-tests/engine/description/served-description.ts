@@ -39,17 +39,22 @@ export function descriptionIn(response: Response | undefined): ServedDescription
 
 /**
  * Returns the operations and fields that a target has by its description. Where the description cannot be read, the
- * target has all of the contract. A field that is not described is absent only where a feature governs it, or where it
- * is an option that the description lists nowhere.
+ * target has all of the contract but what is not built. A field that is not described is absent only where a feature
+ * governs it, or where it is an option that the description lists nowhere.
  */
-export function describedBy(response: Response | undefined): Described {
+export function describedBy(
+  response: Response | undefined,
+  notBuilt: ReadonlySet<OperationId> = new Set(),
+): Described {
   const served = descriptionIn(response);
   const mayBeAbsent = served ? absentFrom(served) : isGovernedField;
   const isNowhere = served ? listedNowhere(served) : () => false;
   return {
     document: response?.status === 200 && isObject(response.json) ? response.json : undefined,
     etag: response?.headers.etag,
-    has: (id) => served === undefined || served.operations.has(id) || !isGovernedOperation(id),
+    has: (id) =>
+      !notBuilt.has(id) && (served === undefined || served.operations.has(id) || !isGovernedOperation(id)),
+    notBuilt,
     bodyFields: forEachOperation((id) =>
       fieldsThere(
         bodyProperties(ofContract, id),

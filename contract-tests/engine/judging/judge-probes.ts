@@ -1,12 +1,18 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
-import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { exchangesOfScenes, onBehalfOf, type RequestOwner, requestOwner } from '../wire/request-owner.ts';
+import { Interrupted, NotApplicable, NotBuilt, SetupFailed } from '../wire/errors.ts';
+import {
+  exchangesOfScenes,
+  onBehalfOf,
+  type RequestOwner,
+  requestOwner,
+  type Unasked,
+} from '../wire/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
-import { covered, type Reasons } from './coverage.ts';
+import { covered } from './coverage.ts';
 import { failureOf, type Seen } from './failure.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { MadeProbe } from './prober.ts';
-import { type Finding, redOf } from './result.ts';
+import { type Finding, notBuilt, redOf } from './result.ts';
 import type { DeclaredProbeRule } from './rule.ts';
 import { suiteFor } from './suite-for.ts';
 import { RuleViolation } from './violation.ts';
@@ -14,12 +20,14 @@ import { RuleViolation } from './violation.ts';
 /** The state of a rule over the probes that were judged so far. */
 interface Tally {
   readonly asked: Set<OperationId>;
-  readonly reasons: Map<OperationId, { kind: 'needs' | 'blocked'; reason: string }>;
+  readonly reasons: Map<OperationId, Unasked>;
   /** The operations on which the rule is violated. */
   readonly violated: Set<OperationId>;
   judged: number;
   first: FirstViolation | undefined;
   defect: unknown;
+  /** What a probe could not be made without. */
+  waiting: NotBuilt | undefined;
   /** The run ended before every probe was made. */
   interruption: Interrupted | undefined;
 }
@@ -45,6 +53,7 @@ export async function judgeProbes(
     judged: 0,
     first: undefined,
     defect: undefined,
+    waiting: undefined,
     interruption: undefined,
   };
   for (const id of rule.operations.filter((each) => run.described.has(each))) {
@@ -123,7 +132,11 @@ async function noting(tally: Tally, id: OperationId, action: () => Promise<void>
     await action();
   } catch (error) {
     if (error instanceof Interrupted) tally.interruption = error;
-    else if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
+    else if (error instanceof NotBuilt) {
+      tally.reasons.set(id, { kind: 'not-built', reason: error.message });
+      tally.waiting ??= error;
+    } else if (error instanceof NotApplicable)
+      tally.reasons.set(id, { kind: 'needs', reason: error.message });
     // A violation in the set-up of a probe belongs to another rule.
     else if (error instanceof SetupFailed || error instanceof RuleViolation)
       tally.reasons.set(id, { kind: 'blocked', reason: error.message });
@@ -132,7 +145,7 @@ async function noting(tally: Tally, id: OperationId, action: () => Promise<void>
 }
 
 function findingOf(tally: Tally, run: JudgedRun, rule: Rule, rerun: string): Finding {
-  const { asked, reasons, first, violated, defect, interruption } = tally;
+  const { asked, first, violated, defect, interruption } = tally;
   if (first !== undefined) {
     const operations = rule.operations.filter((each) => violated.has(each));
     const failure = { ...failureOf(first.violation, { ...first, seed: run.seed }, rerun), operations };
@@ -141,13 +154,14 @@ function findingOf(tally: Tally, run: JudgedRun, rule: Rule, rerun: string): Fin
   if (defect !== undefined) return brokenCheck(defect);
   if (interruption !== undefined) return { verdict: 'not-run', reason: interruption.message };
   if (asked.size > 0) return covered(run, rule, { verdict: 'pass' }, tally);
-  return covered(run, rule, noneAsked(reasons), tally);
+  return covered(run, rule, noneAsked(tally), tally);
 }
 
-function noneAsked(reasons: Reasons): Finding {
+function noneAsked({ reasons, waiting }: Tally): Finding {
   const all = [...reasons.values()];
   const blocked = all.find(({ kind }) => kind === 'blocked');
   if (blocked !== undefined) return { verdict: 'blocked', reason: blocked.reason };
+  if (waiting !== undefined) return notBuilt(waiting);
   const [first] = all;
   if (first !== undefined) return { verdict: 'not-applicable', reason: first.reason };
   return { verdict: 'not-run', reason: 'this effort asks none of its operations' };

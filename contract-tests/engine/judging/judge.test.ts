@@ -70,7 +70,7 @@ test.each([403, 404, 422, 500])(
       { answer: () => ({ status, body: { code: 'no_more_seasons' } }) },
     );
     expect(result.verdict).toBe('blocked');
-    expect(result.reason).toContain('createSeason must succeed before this can be asked');
+    expect(result.reason).toContain('POST /seasons must succeed before this can be asked');
     expect(result.reason).toContain('no_more_seasons');
   },
 );

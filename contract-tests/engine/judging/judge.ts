@@ -1,10 +1,11 @@
 import type { RuleResult } from '../../../reports/results.ts';
 import { operation as contractOf, type Rule } from '../../../spec/index.ts';
-import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { Interrupted, NotApplicable, NotBuilt, SetupFailed } from '../wire/errors.ts';
 import {
   exchangesOfScenes,
   exchangesSeenBy,
   onBehalfOf,
+  type RequestOwner,
   requestOwner,
   whileJudging,
 } from '../wire/request-owner.ts';
@@ -15,7 +16,7 @@ import { judgePassively } from './judge-passively.ts';
 import { judgeProbes, makeProbes } from './judge-probes.ts';
 import type { JudgedRun } from './judged-run.ts';
 import { hasNoLimit, howToSupply, missingNeeds, withoutLimit } from './needs.ts';
-import { type Finding, redOf, resultOf } from './result.ts';
+import { type Finding, notBuilt, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
 import { lackingPermission, suiteFor } from './suite-for.ts';
 import { RuleViolation } from './violation.ts';
@@ -63,7 +64,9 @@ function seenBefore(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | 
  * those of one shard.
  */
 async function nothingPassedBy(run: JudgedRun, { needs, operations }: Rule): Promise<Finding> {
-  const { target, effort, inFull, isShard } = run;
+  const { target, effort, inFull, isShard, described } = run;
+  const unbuilt = operations.find((id) => described.notBuilt.has(id));
+  if (unbuilt !== undefined) throw new NotBuilt(unbuilt);
   if (needs.includes('quota') && hasNoLimit(target))
     return { verdict: 'not-applicable', reason: withoutLimit };
   const scopes = new Set(operations.flatMap((id) => contractOf(id).scopes));
@@ -85,9 +88,9 @@ async function judgeCheck(
   const context = requestOwner('rule', rule.id);
   const { suite, examples } = suiteFor(run, context, rule.id);
   const finding = await onBehalfOf(context, () => declared.check(suite, rule)).then(
-    () => looked(context.requests + examples()),
+    () => looked(context.requests + examples(), context),
     (error: unknown): Finding => {
-      if (!(error instanceof RuleViolation)) return notJudged(error);
+      if (!(error instanceof RuleViolation)) return notJudged(withItsCause(error, context));
       const seen = {
         seed: run.seed,
         exchanges: exchangesSeenBy(context),
@@ -104,28 +107,37 @@ async function judgeCheck(
 }
 
 /** A check that ended without a request or a judged value has judged nothing, and does not pass. */
-function looked(count: number): Finding {
-  return count > 0
-    ? { verdict: 'pass' }
-    : { verdict: 'error', reason: 'the check ended without asking or judging anything' };
+function looked(count: number, { unbuilt }: RequestOwner): Finding {
+  if (count > 0) return { verdict: 'pass' };
+  if (unbuilt !== undefined) return notBuilt(unbuilt);
+  return { verdict: 'error', reason: 'the check ended without asking or judging anything' };
+}
+
+/** A set-up that failed after it did without what is not built failed because of that. */
+function withItsCause(error: unknown, { unbuilt }: RequestOwner): unknown {
+  return error instanceof SetupFailed ? (unbuilt ?? error) : error;
 }
 
 /** The finding of an error that is not a violation. */
 function notJudged(error: unknown): Finding {
+  if (error instanceof NotBuilt) return notBuilt(error);
   if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
   if (error instanceof Interrupted) return { verdict: 'not-run', reason: error.message };
   if (error instanceof SetupFailed) return { verdict: 'blocked', reason: error.message };
   return brokenCheck(error);
 }
 
-function reasonNotToAsk(run: JudgedRun, rule: Rule): Finding | undefined {
-  const missing = missingNeeds(rule.needs, run.target, run.effort);
+function reasonNotToAsk(run: JudgedRun, { id, needs, operations }: Rule): Finding | undefined {
+  if (declaredRules.get(id)?.ofWhatIsMissing) return undefined;
+  const isAbsent = operations.length > 0 && !operations.some((operation) => run.described.has(operation));
+  const unbuilt = isAbsent && operations.find((operation) => run.described.notBuilt.has(operation));
+  if (unbuilt) return notBuilt(new NotBuilt(unbuilt));
+  const missing = missingNeeds(needs, run.target, run.effort);
   if (missing.length > 0)
     return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
-  if (rule.operations.length > 0 && !rule.operations.some((operation) => run.described.has(operation)))
-    return {
-      verdict: 'not-applicable',
-      reason: `the target's description has none of ${rule.operations.slice(0, 3).join(', ')}`,
-    };
-  return undefined;
+  if (!isAbsent) return undefined;
+  return {
+    verdict: 'not-applicable',
+    reason: `the target's description has none of ${operations.slice(0, 3).join(', ')}`,
+  };
 }

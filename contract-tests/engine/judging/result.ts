@@ -1,6 +1,7 @@
 import type { RuleResult, Verdict } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
+import type { NotBuilt } from '../wire/errors.ts';
 
 /** The outcome of judging a rule, without the contract's facts about the rule. */
 export type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
@@ -40,6 +41,11 @@ export function baseResult({
     examples: 0,
     duration_ms: 0,
   };
+}
+
+/** The finding of a rule that needs an operation which the target does not have yet. */
+export function notBuilt({ message, operation }: NotBuilt): Finding {
+  return { verdict: 'not-built', reason: message, waits_for: operation };
 }
 
 /** Returns the verdict of a violation: where only a standard states the rule, it is a warning. */

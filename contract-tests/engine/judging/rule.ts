@@ -26,6 +26,8 @@ export interface DeclarationOptions {
    * `last`, when it reads the lists that the probes of the run have left behind; or `end`, after which seasons of the club may be over.
    */
   readonly when?: 'first' | 'undisturbed' | 'alone' | 'last' | 'end';
+  /** Set where the rule is judged although none of its operations is built: it is about what is missing. */
+  readonly ofWhatIsMissing?: true;
 }
 
 /** What only rules over probes declare. */

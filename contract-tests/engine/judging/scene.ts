@@ -34,7 +34,7 @@ export async function sceneOf<T>(
 function begin(name: string, make: () => Promise<unknown>): BegunScene {
   const owner = requestOwner('scene', name);
   const made = onBehalfOf(owner, make).catch((error: unknown) => {
-    throw isCausedByTarget(error) ? new SceneFailed(name, error) : error;
+    throw isCausedByTarget(error) ? (owner.unbuilt ?? new SceneFailed(name, error)) : error;
   });
   return { owner, made };
 }

@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
+import { proveThere } from '../description/prove-there.ts';
 import { describeResponse } from '../wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../wire/errors.ts';
 import type { RequestOptions } from '../wire/request-options.ts';
@@ -79,11 +80,12 @@ async function request(run: SuiteRun, operation: OperationId, options: RequestOp
 }
 
 async function setUp(run: SuiteRun, operation: OperationId, options?: RequestOptions) {
-  if (!run.described.has(operation)) throw new NotApplicable(`the target's description has no ${operation}`);
+  proveThere(run.described, operation);
   const response = await request(run, operation, options);
   if (response.status < 300) return response;
+  const { method, path } = contractOf(operation);
   throw new SetupFailed(
-    `${operation} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
+    `${method} ${path} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
   );
 }
 

@@ -23,6 +23,7 @@ export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
     ledger: made,
     send: transport.send,
     observe: () => undefined,
+    notBuilt: new Set(),
     onWait: () => undefined,
     timeoutMs,
   });

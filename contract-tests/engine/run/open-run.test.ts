@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { operations } from '../../../spec/index.ts';
+import { type Operation, operations } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import { isGovernedOperation } from '../description/governed.ts';
 import { NoToken } from '../wire/access-tokens.ts';
@@ -66,27 +66,55 @@ const control = ({ method, path, body }: ReceivedRequest): StatedResponse | unde
   return { status: 201, body: { data: { base_url: `${server.origin}/${name}/api/v1` } } };
 };
 
+/** A route that is there refuses a request without a token. */
+const there = (path: string): StatedResponse | undefined =>
+  /token$|a-route-that/.test(path) ? undefined : { status: 403 };
+
 const idsIn = ({ has }: Described) => operations.map(({ id }) => id).filter(has);
 
 test('a run is opened with a token first, and then with the description of the target', async () => {
   answer = ({ path }) =>
-    path.endsWith('/openapi.json') ? description({ '/seasons': { get: {} } }) : undefined;
-  const run = await openRun(optionsFor());
+    path.endsWith('/openapi.json') ? description({ '/seasons': { get: {} } }) : there(path);
+  const run = await openRun(optionsFor({ writes: true }));
   run.close();
   const [first, ...others] = server.received;
   expect(first).toBe('POST /club/api/v1/token');
-  expect(others.filter((each) => !each.endsWith('/token'))).toEqual(['GET /club/api/v1/openapi.json']);
+  expect(others.find((each) => !each.endsWith('/token'))).toBe('GET /club/api/v1/openapi.json');
   expect(run.described.etag).toBe('"v7"');
   expect(idsIn(run.described)).toEqual(
     operations.map(({ id }) => id).filter((id) => !isGovernedOperation(id)),
   );
 });
 
-test('a target without a description is taken to have the whole interface', async () => {
-  answer = ({ path }) => (path.endsWith('/openapi.json') ? { status: 404 } : undefined);
+test('a target without a description is taken to have every operation that is there', async () => {
+  answer = ({ path }) => (/openapi\.json$|\/sports/.test(path) ? { status: 404 } : there(path));
   const run = await openRun(optionsFor());
   run.close();
-  expect(idsIn(run.described)).toEqual(operations.map(({ id }) => id));
+  const missing = operations.filter(({ path }) => /openapi\.json$|^\/sports/.test(path));
+  // Without --writes no write is sent: one that nothing describes counts as missing.
+  const reads = (all: readonly Operation[]) =>
+    all.filter(({ idempotent }) => !idempotent).map(({ id }) => id);
+  expect(reads(operations.filter(({ id }) => !run.described.has(id)))).toEqual(reads(missing));
+});
+
+test('an operation that is listed as not built and responds is told, and one that a framework refuses is not', async () => {
+  answer = ({ method, path }) => {
+    if (path.endsWith('/openapi.json')) return description({ '/seasons': { get: {} } });
+    if (path.includes('/sports')) return { status: method === 'GET' ? 401 : 400 };
+    return path.endsWith('/token') ? undefined : { status: 404 };
+  };
+  const run = await openRun(optionsFor({ not_yet: ['sports', 'groups'], writes: true }));
+  run.close();
+  expect(run.answering).toEqual(['listSports', 'readSport']);
+  expect(run.described.notBuilt.has('createSport')).toBe(true);
+});
+
+test('a target that has a public route and no route for tokens yet is opened', async () => {
+  answer = ({ path }) => (path.endsWith('/changes') ? { status: 200, body: {} } : { status: 404 });
+  const run = await openRun(optionsFor());
+  run.close();
+  expect(run.described.notBuilt.has('requestToken')).toBe(true);
+  expect(run.described.notBuilt.has('getChanges')).toBe(false);
 });
 
 test('the ledger of a run names the club and the process, and no club of its own where it has none', async () => {

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import { describedBy } from '../description/served-description.ts';
+import type { OperationId } from '../../../spec/index.ts';
+import { describedBy, descriptionIn } from '../description/served-description.ts';
 import type { Effort } from '../judging/effort.ts';
+import { operationsNotYet } from '../judging/operations-named.ts';
+import { NoToken } from '../wire/access-tokens.ts';
 import { captured } from '../wire/captured.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { connect } from '../wire/connection.ts';
-import { ignoreNoResponse } from '../wire/errors.ts';
+import { type Connection, connect } from '../wire/connection.ts';
+import { ignoreNoResponse, NotBuilt } from '../wire/errors.ts';
+import { isObject } from '../wire/json.ts';
+import { saysMissing } from '../wire/not-built.ts';
+import type { Response } from '../wire/response.ts';
 import { type RunNames, runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
 import { interruptibleTime, targetClock } from '../wire/target-clock.ts';
@@ -12,6 +18,7 @@ import { openTransport } from '../wire/transport.ts';
 import { earlierRecords } from './earlier-records.ts';
 import { ledger } from './ledger.ts';
 import type { LedgerOwner } from './ledger-file.ts';
+import { findMissing } from './missing-operations.ts';
 import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
 import { thisProcess } from './process-identity.ts';
 import type { OpenRun } from './run-state.ts';
@@ -41,13 +48,15 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const club = await judgedClub(options.target, names.runId, options.timeoutMs);
   const run = openRunAt(club, names, options);
   try {
-    await run.connection.token();
-    const described = describedBy(await run.connection.request('getDescription', {}).catch(ignoreNoResponse));
+    await proveTokens(run);
+    const { described, answering } = await describedTarget(run);
+    run.judgeFromNowOn();
     const { webhooks } = club.target;
     const file = webhooks?.capture_file;
     return {
       ...run,
       described,
+      answering,
       captured:
         file === undefined ? undefined : await captured(file, club.target, interruptibleTime(options.signal)),
     };
@@ -58,6 +67,40 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
 }
 
+type ConnectedRun = ReturnType<typeof openRunAt>;
+
+/** Requests a first token. Throws where a target grants none, except one that has other public routes and no such one yet. */
+async function proveTokens({ connection, target, notBuilt }: ConnectedRun): Promise<void> {
+  if (operationsNotYet(target).has('requestToken')) return;
+  try {
+    await connection.token();
+  } catch (error) {
+    const isMissing =
+      error instanceof NotBuilt || (error instanceof NoToken && saysMissing(error.response ?? { status: 0 }));
+    if (!isMissing || !(await hasPublicRoute(connection))) throw error;
+    notBuilt.add('requestToken');
+  }
+}
+
+const publicDocuments = ['getDescription', 'getGuide', 'getAuthorizationServer', 'getChanges'] as const;
+
+async function hasPublicRoute(connection: Pick<Connection, 'tryOut'>): Promise<boolean> {
+  for (const id of publicDocuments) {
+    const response = await connection.tryOut(id, {}).catch(ignoreNoResponse);
+    if (response?.status === 200 && isObject(response.json)) return true;
+  }
+  return false;
+}
+
+/** Requests the description, and looks for the operations that it does not list. */
+async function describedTarget({ connection, target, notBuilt }: ConnectedRun) {
+  const response = await connection.tryOut('getDescription', {}).catch(ignoreNoResponse);
+  const isMissing = notBuilt.has('getDescription') || (response !== undefined && saysMissing(response));
+  const served = isMissing ? 'none' : descriptionIn(response);
+  const answering = await findMissing({ connection, target, served, notBuilt });
+  return { described: describedBy(isMissing ? undefined : response, notBuilt), answering };
+}
+
 function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const { effort, seed, ledgerFolder, timeoutMs, signal, onWait = () => undefined } = options;
   const { target, control } = club;
@@ -65,6 +108,15 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
   const earlier = earlierRecords(ledgerFolder, made);
   const { passives, observe, observeUnanswered } = observedPassives();
+  const notBuilt = new Set<OperationId>();
+  /** The responses of the opening: until it is known what is built, none is judged. */
+  let unjudged: Response[] | undefined = [];
+  const see = (response: Response) => {
+    const { operation } = response.sent;
+    if (operation !== undefined && notBuilt.has(operation)) return;
+    observe(response);
+    changes.note(response);
+  };
   const changes = seenChanges(target.base_url);
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const connection = connect({
@@ -75,9 +127,10 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     ledger: made,
     send: transport.send,
     observe: (response) => {
-      observe(response);
-      changes.note(response);
+      if (unjudged === undefined) see(response);
+      else unjudged.push(response);
     },
+    notBuilt,
     observeUnanswered,
     onWait,
     timeoutMs,
@@ -97,6 +150,12 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
       onWait,
       signal,
     }),
+    notBuilt,
+    judgeFromNowOn() {
+      const held = unjudged ?? [];
+      unjudged = undefined;
+      for (const response of held) see(response);
+    },
     seenChanges: changes.summary,
     close: () => {
       connection.close();

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { JudgedRun, SuiteRun } from '../judging/judged-run.ts';
 import type { PassiveTallies } from '../judging/passive-tally.ts';
 import type { Interrupted } from '../wire/errors.ts';
@@ -12,6 +12,8 @@ export interface OpenRun extends SuiteRun {
   readonly passives: PassiveTallies;
   /** Returns what ended the run before its end; undefined where nothing did. */
   readonly interruption: () => Interrupted | undefined;
+  /** The operations that the target file lists as not built yet, and that are there. */
+  readonly answering: readonly OperationId[];
   /** Returns the whole summary of changes, where a check has read it. */
   readonly seenChanges: () => JsonObject | undefined;
   /** Ends what goes on in the background and closes every connection. */

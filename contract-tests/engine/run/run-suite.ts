@@ -1,7 +1,8 @@
 import type { LeftBehind, RuleResult, Run } from '../../../reports/results.ts';
-import { type Rule, rules } from '../../../spec/index.ts';
+import { operations, type Rule, rules } from '../../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
+import { operationsNotYet } from '../judging/operations-named.ts';
 import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared } from '../judging/rule.ts';
@@ -68,6 +69,7 @@ export interface SuiteOutcome {
     | 'description_etag'
     | 'interrupted'
     | 'time_over'
+    | 'not_built'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
@@ -129,6 +131,7 @@ export async function judgeTarget(
         requests_by_owner: run.connection.counts.byOwner.all(),
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
+        ...notBuiltIn(run),
         ...(run.interruption() !== undefined && { interrupted: true }),
         ...(run.interruption() instanceof TimeOver && { time_over: true }),
       },
@@ -139,6 +142,21 @@ export async function judgeTarget(
   } finally {
     run.close();
   }
+}
+
+/** Returns what a report says of the operations that are not built; nothing where all are there. */
+function notBuiltIn({ described, target, answering }: RunState): Pick<Run, 'not_built'> {
+  const listed = operationsNotYet(target);
+  const not_built = operations
+    .filter(({ id }) => described.notBuilt.has(id))
+    .map(({ id, method, path, topic }) => ({
+      operation: id,
+      route: `${method} ${path}`,
+      topic,
+      listed: listed.has(id),
+      ...(answering.includes(id) && { answers: true as const }),
+    }));
+  return not_built.length === 0 ? {} : { not_built };
 }
 
 /** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */

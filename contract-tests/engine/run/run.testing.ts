@@ -84,6 +84,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
       signal,
     }),
     described: describedWith(there),
+    answering: [],
     captured: undefined,
     seenChanges: () => undefined,
     close: () => undefined,

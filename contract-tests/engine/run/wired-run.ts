@@ -22,7 +22,7 @@ export interface RunParts
 }
 
 /** What a run has before it knows how its target describes itself. */
-export type WiredRun = Omit<OpenRun, 'described' | 'captured' | 'seenChanges' | 'close'>;
+export type WiredRun = Omit<OpenRun, 'described' | 'answering' | 'captured' | 'seenChanges' | 'close'>;
 
 export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
   const { clock } = parts;

@@ -1,5 +1,7 @@
 import type { OperationId } from '../../../spec/index.ts';
 import { senderWithTimeout } from './adaptive-timeout.ts';
+import { NotBuilt } from './errors.ts';
+import { saysNotImplemented } from './not-built.ts';
 import type { OwnerCounts } from './owner-counts.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
@@ -45,6 +47,8 @@ export interface TransmitParts {
   readonly onWait: (waiting: Waiting) => void;
   /** The time that a response may take, in milliseconds. */
   readonly timeoutMs: number;
+  /** The operations that the target does not have yet; one that responds with 501 is added. */
+  readonly notBuilt: Set<OperationId>;
 }
 
 /** Within the limits, waiting out full quotas, and with a second look at what may have been an accident. */
@@ -73,7 +77,12 @@ export function carefulTransmit(
     noteSentSecrets(sent);
     manner.journal?.sending(sent);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
-    if (response.status >= 400 && response.status < 500) manner.journal?.refused(sent);
+    const isNotBuilt = saysNotImplemented(response, counts.succeeded);
+    if (isNotBuilt || (response.status >= 400 && response.status < 500)) manner.journal?.refused(sent);
+    if (isNotBuilt && sent.operation !== undefined) {
+      parts.notBuilt.add(sent.operation);
+      throw new NotBuilt(sent.operation);
+    }
     noteIssuedToken(response);
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);

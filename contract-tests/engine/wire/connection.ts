@@ -12,6 +12,8 @@ import { describeResponse } from './describe-response.ts';
 import { NotApplicable, NotServed, UnprovenRecord } from './errors.ts';
 import { grantedTokens } from './granted-tokens.ts';
 import { lostTokens } from './lost-tokens.ts';
+import { proveBuilt } from './not-built.ts';
+import { operationAt } from './operation-at.ts';
 import { type OwnerCounts, ownerCounts } from './owner-counts.ts';
 import type { Quota } from './quota.ts';
 import { type ProveOwn, proverOfRecords, recordsTouched } from './record-prover.ts';
@@ -31,7 +33,10 @@ import { type Build, type SendWithToken, senderWithTokens, type TokensOfClubs } 
 export interface Connection {
   /** Returns the target's time in milliseconds, as its responses tell it. */
   readonly targetTime: () => number;
+  /** Throws NotBuilt, without a request, for an operation that the target does not have yet; so does `requestPath`. */
   readonly request: (operation: OperationId, request: RequestOptions) => Promise<Response>;
+  /** Requests an operation that the target may not have. */
+  readonly tryOut: (operation: OperationId, request: RequestOptions) => Promise<Response>;
   readonly requestPath: (request: PathRequest) => Promise<Response>;
   /** For what clears away: it goes on after the run was interrupted, until its own signal is aborted. */
   readonly requestToClear: (
@@ -104,7 +109,10 @@ export function connect(parts: ConnectionParts): Connection {
     countMade: counts.byOwner.countMade,
     sendWithToken: showing(parts.ledger, senderWithTokens(tokens, transmit, losses)),
     prove: proverOfRecords(parts.ledger, {
-      read: (id, options, ownSignal) => withoutEvidence(() => sendOperation(way, id, options, ownSignal)),
+      read: async (id, options, ownSignal) => {
+        proveBuilt(parts.notBuilt, id);
+        return withoutEvidence(() => sendOperation(way, id, options, ownSignal));
+      },
       granted: tokens.club.granted,
     }),
   };
@@ -117,12 +125,23 @@ export function connect(parts: ConnectionParts): Connection {
     servedLately: served.count,
     token: (scopes) => tokens.club.get(scopes, signal),
     granted: () => tokens.club.granted(signal),
-    request: async (id, options) => servedAtAll(await sendOperation(way, id, options, signal)),
-    requestToClear: (id, options, ownSignal) => sendOperation(way, id, options, ownSignal),
+    request: async (id, options) => {
+      proveBuilt(parts.notBuilt, id);
+      proveBuilt(parts.notBuilt, operationAt(options.method ?? '', contractOf(id).path)?.id);
+      return servedAtAll(await sendOperation(way, id, options, signal));
+    },
+    tryOut: (id, options) => sendOperation(way, id, options, signal),
+    requestToClear: async (id, options, ownSignal) => {
+      proveBuilt(parts.notBuilt, id);
+      return sendOperation(way, id, options, ownSignal);
+    },
     prove: way.prove,
     proveTouched: (id, options) => proveTouched(way, contractOf(id), options, signal),
     recordOfAnother: (creation) => recordOfAnother(way, creation),
-    requestPath: async (options) => servedAtAll(await sendPath(way, options)),
+    requestPath: async (options) => {
+      proveBuilt(parts.notBuilt, operationAt(options.method, options.path)?.id);
+      return servedAtAll(await sendPath(way, options));
+    },
     prefetchTokens(scopeSets) {
       // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
       if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, inBackground));
@@ -239,11 +258,14 @@ function transmitToClubs(parts: ConnectionParts, counts: RequestCounts, served: 
 }
 
 function tokensOfClubs(
-  { target, names, clock, otherClubClock, onWait }: ConnectionParts,
+  { target, names, clock, otherClubClock, onWait, notBuilt }: ConnectionParts,
   transmit: Transmit,
 ): TokensOfClubs {
   // A token is fetched for all by the first that needs it: it counts for that one, and is no evidence of its own.
-  const transmitShared: Transmit = (sent, manner) => withoutEvidence(() => transmit(sent, manner));
+  const transmitShared: Transmit = async (sent, manner) => {
+    if (sent.operation === 'requestToken') proveBuilt(notBuilt, sent.operation);
+    return withoutEvidence(() => transmit(sent, manner));
+  };
   const timeOf = (passing: TargetClock) => ({
     now: passing.now,
     elapsed: passing.elapsed,

@@ -1,3 +1,4 @@
+import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
 import type { Response } from './response.ts';
 
 /** A step before the check failed; the rule itself was not judged. */
@@ -5,6 +6,17 @@ export class SetupFailed extends Error {}
 
 /** The target lacks what the rule is about: the rule does not apply to it. */
 export class NotApplicable extends Error {}
+
+/** The target does not have an operation yet: nothing that needs it can be judged, and nothing is wrong. */
+export class NotBuilt extends NotApplicable {
+  readonly operation: OperationId;
+
+  constructor(operation: OperationId) {
+    const { method, path } = contractOf(operation);
+    super(`needs ${method} ${path} (${operation}), which is not built`);
+    this.operation = operation;
+  }
+}
 
 /** Why no complete response arrived. */
 export type NoResponseCause =
@@ -64,9 +76,9 @@ export class TimeOver extends Interrupted {
 }
 
 /**
- * Handles the error of a request that is optional, such as the description: returns undefined for NoResponse and
- * NotServed, throws any other error.
+ * Handles the error of a request that is optional, such as the description: returns undefined for NoResponse, NotServed and
+ * NotBuilt, throws any other error.
  */
 export function ignoreNoResponse(error: unknown): undefined {
-  if (!(error instanceof NoResponse || error instanceof NotServed)) throw error;
+  if (![NoResponse, NotServed, NotBuilt].some((kind) => error instanceof kind)) throw error;
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RuleResult } from '../../../reports/results.ts';
 import type { OperationId, RuleId } from '../../../spec/index.ts';
+import { NotBuilt } from './errors.ts';
 import type { Response } from './response.ts';
 
 /** Why an operation was not requested. */
@@ -26,6 +27,8 @@ export interface RequestOwner {
   requests: number;
   /** Why it did without something that could not be set up. */
   doneWithout?: string;
+  /** What it first needed that the target does not have yet, whether it did without it or not. */
+  unbuilt?: NotBuilt;
 }
 
 const current = new AsyncLocalStorage<RequestOwner>();
@@ -107,6 +110,14 @@ export function exchangesOfScenes({ used }: RequestOwner): readonly Response[] {
 export function noteDoneWithout(reason: string): void {
   const owner = currentOwner();
   if (owner !== theRun) owner.doneWithout ??= reason;
+}
+
+/** Returns the error of an owner that needs an operation which the target does not have yet, and records it. */
+export function neededUnbuilt(operation: OperationId): NotBuilt {
+  const error = new NotBuilt(operation);
+  const owner = currentOwner();
+  if (owner !== theRun) owner.unbuilt ??= error;
+  return error;
 }
 
 /** Records a response for the owner of its request. */

@@ -26,6 +26,8 @@ export interface Target {
     readonly token_requests_per_minute?: number | null;
   };
   readonly writes?: boolean;
+  /** Patterns of the operations that the service does not have yet. */
+  readonly not_yet?: readonly string[];
   readonly known?: {
     readonly postal_code?: string;
     readonly trainer_ids?: readonly number[];

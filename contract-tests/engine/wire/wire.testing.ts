@@ -99,6 +99,7 @@ export function connectedTo(
     otherClubClock: targetClock(undefined, machine),
     ledger: fakeLedger(ledgerLines),
     observe: (response) => void observed.push(response),
+    notBuilt: new Set(),
     onWait: () => undefined,
     timeoutMs: 1_000,
     async send(request) {

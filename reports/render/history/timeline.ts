@@ -19,7 +19,14 @@ const headroom = 18;
 const leastHeight = 4;
 
 /** Verdicts that the columns leave out: they need no attention, and would hide those that do. */
-const uneventful: readonly Verdict[] = ['pass', 'partial', 'not-applicable', 'not-run', 'untested'];
+const uneventful: readonly Verdict[] = [
+  'pass',
+  'partial',
+  'not-applicable',
+  'not-built',
+  'not-run',
+  'untested',
+];
 
 /** Returns the places of runs along the width, in percent: the room of each, and the column in the middle of it. */
 function placesOf({ runs }: History) {
@@ -115,6 +122,7 @@ const heights: Record<Verdict, number> = {
   partial: 7,
   pass: 5,
   'not-applicable': 1,
+  'not-built': 1,
   'not-run': 1,
   untested: 1,
 };

@@ -65,7 +65,7 @@ function tags({ level, needs }: RuleResult): Markup[] {
 
 function cost(rule: RuleResult, sentNoun: string): string {
   const { verdict, examples, requests, duration_ms } = rule;
-  if (verdict === 'untested' || verdict === 'not-run' || verdict === 'not-applicable') return '';
+  if (['untested', 'not-run', 'not-applicable', 'not-built'].includes(verdict)) return '';
   const sent = requests > 0 ? counted(requests, sentNoun) : '';
   const tried = examples > 0 ? counted(examples, 'example') : '';
   return [coverageOf(rule), tried, sent, requests > 0 ? durationText(duration_ms) : '']

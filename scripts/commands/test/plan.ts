@@ -1,4 +1,5 @@
 import { howToSupply, missingNeeds, takesMinutes } from '../../../contract-tests/engine/judging/needs.ts';
+import { operationsNotYet } from '../../../contract-tests/engine/judging/operations-named.ts';
 import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/engine/run/rule-selection.ts';
 import { contractRates } from '../../../contract-tests/engine/wire/careful-transmit.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
@@ -18,6 +19,8 @@ export interface Plan {
   effort: Effort;
   /** `askable` counts the rules that have a check and all that they need. */
   rules: { selected: number; total: number; untested: number; askable: number };
+  /** The operations that the target file lists as not built, and the rules that are about such ones alone. */
+  not_yet: { operations: number; rules: number };
   /** Each need that the target does not meet, how many rules depend on it, and how to supply it. */
   missing: { need: Need; rules: number; supply: string }[];
   /** The estimated number of requests, token requests included, as measured against the reference. */
@@ -48,8 +51,11 @@ export function planOf(
   const { effort } = options;
   const selected = selectedBy(options);
   const tested = selected.filter(({ id }) => checked.has(id));
-  const canBeAsked = ({ id, needs }: Rule) =>
-    checked.has(id) && missingNeeds(needs, target, effort).length === 0;
+  const listed = operationsNotYet(target);
+  const isNotYet = ({ operations }: Rule) =>
+    operations.length > 0 && operations.every((each) => listed.has(each));
+  const canBeAsked = (rule: Rule) =>
+    checked.has(rule.id) && !isNotYet(rule) && missingNeeds(rule.needs, target, effort).length === 0;
   const askable = selected.filter(canBeAsked);
   const all = selectedBy({ effort, only: [], skip: [], seed: options.seed }).filter(canBeAsked);
   const cost = costOf(askable, all, target, effort);
@@ -66,7 +72,12 @@ export function planOf(
       untested: selected.length - tested.length,
       askable: askable.length,
     },
-    missing: missingIn(tested, target, effort),
+    not_yet: { operations: listed.size, rules: tested.filter(isNotYet).length },
+    missing: missingIn(
+      tested.filter((rule) => !isNotYet(rule)),
+      target,
+      effort,
+    ),
     requests: cost.requests,
     token_requests: cost.tokenRequests,
     minutes,
@@ -107,10 +118,16 @@ export function planLines(plan: Plan): string[] {
       ? []
       : [timeLine(plan.max_time, { ...plan, minutes: longestOf(plan.minutes) })]),
     ...(untested > 0 ? [`? ${counted(untested, 'rule')} without a check`] : []),
+    ...notYetLines(plan),
     ...plan.missing.map(({ rules: waiting, supply }) => `○ ${counted(waiting, 'rule')}: ${supply}`),
     ...madeLines(plan),
     'Nothing was sent.',
   ];
+}
+
+function notYetLines({ not_yet: { operations, rules: waiting } }: Plan): string[] {
+  if (operations === 0) return [];
+  return [`□ ${counted(waiting, 'rule')}: about ${counted(operations, 'operation')} that not_yet lists`];
 }
 
 function judgedLines({ may_make_club }: Plan): string[] {

@@ -1,0 +1,64 @@
+import type { Results, UnbuiltOperation } from '../results.ts';
+import { counted, fewOf } from './overview.ts';
+
+/** What a report says once of the operations that a service does not have yet. */
+export interface NotBuilt {
+  readonly title: string;
+  /** The paragraph below the title: names and texts. */
+  readonly facts: readonly (readonly [name: string, text: string])[];
+}
+
+/** Returns what is not built by topic, what most rules wait for, and what to write into the target file. */
+export function notBuiltOf({ run: { not_built = [] }, rules }: Results): NotBuilt | undefined {
+  const missing = not_built.filter(({ answers }) => answers !== true);
+  if (missing.length === 0) return undefined;
+  const all = new Set(rules.flatMap(({ operations }) => operations));
+  const unlisted = missing.filter(({ listed }) => !listed);
+  const facts: (readonly [string, string])[] = [
+    ['topics', byTopic(missing)],
+    ['build next', nextOf(missing, rules).join('; ')],
+    ['not_yet', unlisted.length === 0 ? '' : advice(unlisted, missing)],
+  ];
+  return {
+    title: `Not built: ${missing.length} of ${counted(all.size, 'operation')}`,
+    facts: facts.filter(([, text]) => text !== ''),
+  };
+}
+
+/** Returns the operations that the target file lists as not built, and that are there; the run fails because of them. */
+export function answeringOf({ run: { not_built = [] } }: Pick<Results, 'run'>): readonly UnbuiltOperation[] {
+  return not_built.filter(({ answers }) => answers === true);
+}
+
+/** Returns what to do about an entry of `not_yet` whose operations are there. */
+export function answeringText(answering: readonly UnbuiltOperation[]): string {
+  const routes = answering.map(({ route }) => route);
+  return `the target file lists ${fewOf(routes, 8)} under not_yet, and the server has ${routes.length === 1 ? 'it' : 'them'}: take out the entry, so that the rules are judged`;
+}
+
+function byTopic(missing: readonly UnbuiltOperation[]): string {
+  const routes = new Map<string, string[]>();
+  for (const { topic, route } of missing) routes.set(topic, [...(routes.get(topic) ?? []), route]);
+  return [...routes].map(([topic, { length }]) => `${topic} ${length}`).join(', ');
+}
+
+const mostNext = 3;
+
+/** The rules that wait for an operation say how much it opens. */
+function nextOf(missing: readonly UnbuiltOperation[], rules: Results['rules']): string[] {
+  return missing
+    .map(({ operation, route }) => ({
+      route,
+      waiting: rules.filter(({ waits_for }) => waits_for === operation).length,
+    }))
+    .filter(({ waiting }) => waiting > 0)
+    .sort((one, other) => other.waiting - one.waiting)
+    .slice(0, mostNext)
+    .map(({ route, waiting }) => `${counted(waiting, 'rule')} wait${waiting === 1 ? 's' : ''} for ${route}`);
+}
+
+function advice(unlisted: readonly UnbuiltOperation[], { length }: readonly UnbuiltOperation[]): string {
+  const names = unlisted.map(({ operation }) => operation);
+  const part = names.length === length ? 'them' : fewOf(names, 6);
+  return `list ${part} there in the target file until then: what is listed costs no exit code`;
+}
