@@ -70,16 +70,16 @@ const season = (name: string) => ({
 test('a connection that is cut in the middle of an upload changes nothing', async () => {
   const before = await seasons();
   const body = JSON.stringify(season('cut off'));
-  const head = `POST ${pathOf('/seasons')} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\nidempotency-key: transport-cut-000000\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const head = `POST ${pathOf('/seasons')} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\nidempotency-key: transport-cut-000000\r\ncontent-length: ${body.length}\r\n\r\n`;
   await exchange(head + body.slice(0, -5), true);
   expect([await isAlive(), await seasons()]).toEqual([true, before]);
 });
 
 test.each([
-  ['bytes that are not a header', 'GET / HTTP/1.1\r\nhost: x\r\nx-\x00: \x01\r\n\r\n'],
+  ['bytes that are not a header', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-\x00: \x01\r\n\r\n'],
   ['an invalid request line', 'BREW\r\n\r\n'],
-  ['a header without an end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
-  ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+  ['a header without an end', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
 ])('%s get a 4xx, and the server goes on', async (_, bytes) => {
   expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(await isAlive()).toBe(true);
@@ -87,7 +87,7 @@ test.each([
 
 test('a body on a GET is ignored', async () => {
   const response = await exchange(
-    `GET ${pathOf('/')} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 8\r\n\r\n{"a": 1}`,
+    `GET ${pathOf('/')} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 8\r\n\r\n{"a": 1}`,
   );
   expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
@@ -116,7 +116,7 @@ test('a file of 10 Mio is accepted and reads back, and one byte more is refused'
 /** The head of a request that announces a body of this many bytes or, by default, one in pieces. */
 const headOf = (path: string, length: number | undefined, authorization = '') => {
   const body = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`;
-  return `POST ${pathOf(path)} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: application/json\r\nidempotency-key: transport-large-000000\r\nconnection: close\r\n${body}\r\n\r\n`;
+  return `POST ${pathOf(path)} HTTP/1.1\r\nhost: localhost\r\n${authorization}content-type: application/json\r\nidempotency-key: transport-large-000000\r\nconnection: close\r\n${body}\r\n\r\n`;
 };
 const pieces = `${(65_537).toString(16)}\r\n${' '.repeat(65_537)}\r\n`;
 

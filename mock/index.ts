@@ -16,6 +16,7 @@ import { type ClubControl, clubControl } from './club-control.ts';
 import { clubFactory } from './club-factory.ts';
 import { type ClubRegistry, createClubRegistry } from './club-registry.ts';
 import { consoleMount, consolePath } from './console/console-mount.ts';
+import { reboundRefusal } from './control/another-page.ts';
 import { captureMount, newCapturePrefix } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import { controlTokenOf } from './control/control-token.ts';
@@ -155,6 +156,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
     ...options,
     clubs: served,
     used: idle?.used,
+    refuses: reboundRefusal(controlToken !== undefined),
     strayed: (request, response) => judgeStrayedRequest(request, response, served.values()),
     mounts: [
       consoleMount,

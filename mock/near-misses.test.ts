@@ -467,6 +467,7 @@ const nearMisses: Readonly<Partial<Record<RefusalCode, readonly NearMiss[]>>> = 
 const unprovoked: Readonly<Partial<Record<RefusalCode, string>>> = {
   malformed_request: 'stands for a code of OAuth that a resource has no code for',
   forbidden: 'only the choice unknown-id=forbidden gives it',
+  foreign_host: 'no client has another name for the mock: see control/another-page.test.ts',
   internal_error: 'only a defect of the mock gives it',
   club_full: 'needs a mock with a limit: see mock-limits.test.ts',
   too_many_clubs: 'needs a mock with a limit: see mock-limits.test.ts',

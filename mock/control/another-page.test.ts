@@ -158,6 +158,20 @@ test('a preflight is refused, and no page of another origin may frame or embed a
   expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
+test('a page of a rebound name reads nothing of a club, and programs are served by any name of this machine', async () => {
+  const asked = (name: string, { origin } = mock) => request(origin).get('/demo/api/v1/').set('host', name);
+  for (const name of ['evil.example', 'evil.example:4010', 'localhost.evil.example']) {
+    const { status, body } = await asked(name);
+    expect([status, body.code]).toEqual([421, 'foreign_host']);
+    expect(body.detail).toContain(`The host "${name}"`);
+  }
+  for (const name of ['localhost:4010', '127.0.0.1', '[::1]:4010', '127.0.0.1'])
+    expect((await asked(name)).status).toBe(200);
+  const forOthers = await startMock({ publicUrl: 'https://clubs.example.org' });
+  expect((await asked('clubs.example.org', forOthers)).status).toBe(200);
+  await forOthers.close();
+});
+
 test('a token in a query opens nothing, and is not repeated', async () => {
   const controlToken = 'a-token-of-the-test';
   const withToken = await startMock({ controlToken });

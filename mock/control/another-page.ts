@@ -30,6 +30,24 @@ export function refusalOfAnotherPage(request: IncomingMessage, own: Own): Refusa
   return isReading(request) || hasJson(headers) ? undefined : notJson(headers);
 }
 
+/**
+ * Returns what refuses a page whose name was rebound to this machine outside of the control interface, too: the secrets of
+ * a club of `fixtures/clubs` are known, its people may be real. Undefined where the mock is for others, and has other names.
+ */
+export function reboundRefusal(
+  needsToken: boolean,
+): ((request: IncomingMessage) => Refusal | undefined) | undefined {
+  if (needsToken) return undefined;
+  // A client sends the same host with each request, and to read a name takes as long as to find a record.
+  let known: string | undefined;
+  return ({ headers: { host } }) => {
+    if (host === undefined || host === known) return undefined;
+    if (!namesLoopback(`http://${host}`)) return new Refusal('foreign_host', foreignHost(host));
+    known = host;
+    return undefined;
+  };
+}
+
 /** Where a token is demanded, the mock has names that it does not know, and a rebound page has no token. */
 function isRebound({ host }: IncomingHttpHeaders, { needsToken }: Own): boolean {
   return !needsToken && !namesLoopback(`http://${host ?? ''}`);
@@ -63,8 +81,11 @@ function hasJson(headers: IncomingHttpHeaders): boolean {
 }
 
 function reboundName({ host }: IncomingHttpHeaders, { address }: Own): Refusal {
-  const detail = `The host "${shown(host)}" is no name of this machine, and a web page may have let its name lead here. Use ${address}/_control, or start the mock with --control-token to reach it by other names.`;
-  return new Refusal('control_forbidden', detail);
+  return new Refusal('control_forbidden', `${foreignHost(host)} Use ${address}/_control.`);
+}
+
+function foreignHost(host: string | undefined): string {
+  return `The host "${shown(host)}" is no name of this machine, and a web page may have let its name lead here. Use a loopback address, or start the mock with --public-url or --control-token to reach it by other names.`;
 }
 
 function foreignPage(sign: string): Refusal {

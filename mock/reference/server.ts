@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** The clubs by name. The map may change while the server runs. */
   readonly clubs: ReadonlyMap<string, Club>;
   readonly mounts: readonly Mount[];
+  /** Returns why a request is refused before its address is read, if it is; mounts decide for themselves. */
+  readonly refuses?: ((request: IncomingMessage) => Refusal | undefined) | undefined;
   /** Receives each request whose address belongs to no club, and the response. */
   readonly strayed?: ((request: IncomingMessage, response: Response) => void) | undefined;
   /** Receives the name of the club of each request. */
@@ -79,7 +81,7 @@ const keepAliveTimeout = 75_000;
 
 type Listener = (request: IncomingMessage, serverResponse: ServerResponse) => void;
 
-function listenerOf({ clubs, mounts, used, strayed, watch }: ServerOptions): Listener {
+function listenerOf({ clubs, mounts, refuses, used, strayed, watch }: ServerOptions): Listener {
   return (request, serverResponse) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url.startsWith(prefix) && isEnd(url[prefix.length]));
@@ -87,6 +89,9 @@ function listenerOf({ clubs, mounts, used, strayed, watch }: ServerOptions): Lis
       const send = senderOutsideClubs(request, serverResponse, mount.isWatched(request) ? watch : undefined);
       return mount.handle(request, send, serverResponse);
     }
+    const refusal = refuses?.(request);
+    if (refusal !== undefined)
+      return senderOutsideClubs(request, serverResponse, watch)(problemResponse(refusal));
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
     if (address !== undefined && club !== undefined) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rules } from '../../spec/index.ts';
+import { changedFiles } from '../changed-files.ts';
 import { inShard, shardIn } from '../shard.ts';
 import { highestSeed, wholeNumber } from '../terminal/flag-values.ts';
 import { shrink } from '../trials/shrink.ts';
@@ -8,6 +9,7 @@ import { workerPool } from '../trials/worker-pool.ts';
 import { type Complaint, comparedLooks, type Judged } from './complaints.ts';
 import { drawnWorlds } from './drawn-worlds.ts';
 import type { WorldTrial } from './worker.ts';
+import { ofChanges } from './world-selection.ts';
 import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, worldWith } from './worlds.ts';
 
 /**
@@ -21,7 +23,8 @@ import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, w
  * The mock's own world is judged at `standard`. In every other world a share of the topics is judged at `standard` and
  * the rest at `smoke`; `--whole` judges all topics at `standard`. `--shard i/n` takes each n-th world. `--with NAME=VALUE`,
  * which can be repeated, takes the one world in which only these settings are unusual. `--drawn N` takes N drawn worlds
- * alone, the first by the seed of `--seed`, the next by the seed after it.
+ * alone, the first by the seed of `--seed`, the next by the seed after it. `--changed` takes a third of the worlds, which the
+ * commit draws, or all of them where what makes up worlds differs from main.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -29,6 +32,7 @@ const { values: flags } = parseArgs({
     with: { type: 'string', multiple: true, default: [] },
     whole: { type: 'boolean', default: false },
     drawn: { type: 'string' },
+    changed: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -39,7 +43,9 @@ const started = performance.now();
 /** A few drawn worlds stand in each run; more of them are a matter of hours. */
 const drawnInEachRun = 3;
 const planned = plannedWorlds();
-const worlds = inShard<PlannedWorld>(planned, shardIn(flags.shard));
+const { chosen, says } = flags.changed ? ofChanges(planned, changedFiles()) : { chosen: planned, says: [] };
+for (const line of says) console.log(line);
+const worlds = inShard<PlannedWorld>(chosen, shardIn(flags.shard));
 /** One for each core, and one while another waits. */
 const processes = availableParallelism() + 1;
 const workers = workerPool<WorldTrial, Judged>('scripts/check-alternatives/worker', processes);

@@ -17,9 +17,11 @@ export async function directionsNotSeen(): Promise<readonly Direction[]> {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), [...imports, 'export interface Planted { id: number }\n'].join('\n'));
     }
-    const { violations } = (await cruised(folder, sourceFolders)).summary;
+    const { violations } = await cruised(folder, sourceFolders);
     const isSeen = ({ name, planted }: Direction) =>
-      violations.some(({ rule, from }) => rule.name === name && planted.slice(0, -1).includes(from));
+      violations.some(
+        (violation) => violation.name === name && planted.slice(0, -1).includes(violation.from),
+      );
     return directions.filter((direction) => !isSeen(direction));
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,16 +1,22 @@
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
+import type { Direction } from './direction.ts';
 import { directions } from './directions.ts';
+import { forbiddenReach, type Violation } from './reachability.ts';
 
 export const sourceFolders = ['spec', 'fixtures', 'mock', 'contract-tests', 'reports', 'scripts', 'examples'];
 
+const isOfReach = ({ to }: Direction) => to.reachable === true;
+
 /** The directions as the tool takes them: it refuses members that it does not know. */
-const forbidden = directions.map(({ planted: _, ...rule }) => rule) as unknown as IForbiddenRuleType[];
+const forbidden = directions
+  .filter((direction) => !isOfReach(direction))
+  .map(({ planted: _, ...rule }) => rule) as unknown as IForbiddenRuleType[];
 
 /** Follows the imports of the TypeScript files below a folder and holds them against the directions. */
 export async function cruised(
   folder: string,
   folders: readonly string[] = sourceFolders,
-): Promise<ICruiseResult> {
+): Promise<{ readonly modules: readonly IModule[]; readonly violations: readonly Violation[] }> {
   const { output } = await cruise([...folders], {
     baseDir: folder,
     ruleSet: { forbidden },
@@ -23,5 +29,7 @@ export async function cruised(
     exclude: { path: '^reports/out/|\\.(json|yaml|csv)$' },
   });
   if (typeof output === 'string') throw new Error('dependency-cruiser gave text in place of a result');
-  return output;
+  const { modules, summary } = output;
+  const violations = summary.violations.map(({ rule, from, to }) => ({ name: rule.name, from, to }));
+  return { modules, violations: [...violations, ...forbiddenReach(modules, directions.filter(isOfReach))] };
 }

@@ -4,7 +4,7 @@ import { cruised, sourceFolders } from './cruise.ts';
 import { directions } from './directions.ts';
 
 /** Proves the directions of `directions.ts`, and that the tool really read the files. */
-const { modules, summary } = await cruised(process.cwd());
+const { modules, violations } = await cruised(process.cwd());
 const known = execFileSync('git', [
   'ls-files',
   '--cached',
@@ -19,7 +19,7 @@ const read = new Set(modules.map(({ source }) => source));
 const unread = known.filter((file) => !read.has(file));
 
 const complaints = [
-  ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...violations.map(({ name, from, to }) => `${name}: ${from} → ${to}`),
   ...unread.map((file) => `${file} was not read`),
   ...(await directionsNotSeen()).map(({ name }) => `${name}: its planted violation was not seen`),
   ...directions.flatMap(({ name, from, to }) =>

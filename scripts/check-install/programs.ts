@@ -55,3 +55,11 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   process.kill(-server.pid, 'SIGTERM');
   await ended;
 }
+
+/** The environment without what this checkout's own npm and Node put into it. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, INIT_CWD: __, ...environment } = process.env;
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^npm_(package|lifecycle|command|execpath)/.test(name)),
+  );
+}

@@ -7,6 +7,7 @@ import { packInto } from '../packed/packed-package.ts';
 import { hasFreshBuild } from '../terminal/stale-build.ts';
 import { installTrial } from './install-trial.ts';
 import { packageManagers } from './package-managers.ts';
+import { cleanEnvironment } from './programs.ts';
 
 /**
  * Installs the tarball in empty folders with the package managers that people use, and works there as the README says.
@@ -48,12 +49,4 @@ function chosenManagers(names: readonly string[]) {
     if (manager === undefined) throw new Error(`${name} is no package manager of this check: ${known}, all`);
     return manager;
   });
-}
-
-/** The environment without what this checkout's own npm and Node put into it. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, INIT_CWD: __, ...environment } = process.env;
-  return Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !/^npm_(package|lifecycle|command|execpath)/.test(name)),
-  );
 }

@@ -158,7 +158,7 @@ function schemaIsNamed(): void {
 }
 
 function clubproof(...words: string[]): string {
-  const script = join(folder, 'node_modules/clubproof/dist/scripts/clubproof.js');
+  const script = join(folder, 'node_modules/clubproof/scripts/launch.js');
   return execFileSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' });
 }
 

@@ -7,6 +7,7 @@ const required = [
   'dist/bundled-licenses.txt',
   'fixtures/generated/docs/LICENSE',
   'fixtures/generated/pdf/LICENSE',
+  'scripts/launch.js',
 ];
 
 /** Returns a line for each file that has to be in the package and is not. */

@@ -10,6 +10,9 @@ import { toldSizeComplaints } from './told-size.ts';
 import { unlockedPackages } from './unlocked-packages.ts';
 import { unneededFiles } from './unneeded-files.ts';
 
+/** What npm runs, or asks its user about, where a package is installed; "postprepare" is run in a checkout alone. */
+const scriptsOfInstallers = ['preinstall', 'install', 'postinstall', 'prepare'];
+
 /** Judges the tarball that would be published (manifest, types, files, the size that the README tells) and the lock. */
 if (!hasFreshBuild(packageFile('.')))
   throw new Error('dist is older than a source: run "npm run build", then pack it');
@@ -19,13 +22,14 @@ try {
   const packed = packInto(folder);
   const tarball = readFileSync(packed.tarball);
   const paths = packed.files.map(({ path }) => path);
-  const { dependencies = {} } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  const { dependencies = {}, scripts } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
   const complaints = [
     ...(await publintComplaints(tarball)),
     ...(await wrongTypes(tarball)),
     ...missingFiles(paths),
     ...unneededFiles(paths),
     ...Object.keys(dependencies).map((name) => `${name}: bundle it, as a dependency of the checkout`),
+    ...scriptsOfInstallers.filter((name) => name in scripts).map((name) => `scripts.${name} asks its users`),
     ...unlockedPackages(JSON.parse(readFileSync(packageFile('package-lock.json'), 'utf8'))),
     ...toldSizeComplaints(readFileSync(packageFile('README.md'), 'utf8'), packed),
   ];

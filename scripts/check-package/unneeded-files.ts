@@ -7,7 +7,10 @@ interface UnneededKind {
 const unneededKinds: readonly UnneededKind[] = [
   { what: 'a source: dist has what is made of it', path: /(?<!\.d)\.[cm]?tsx?$/ },
   { what: 'a test', path: /\.(test|testing)\.[a-z.]+$/ },
-  { what: 'a check of this repository', path: /(^|\/)scripts\/(?!clubproof\.js$|self-test\/worker\.js$)/ },
+  {
+    what: 'a check of this repository',
+    path: /(^|\/)scripts\/(?!clubproof\.js$|launch\.js$|self-test\/worker\.js$)/,
+  },
   { what: 'an example: it is read in the checkout', path: /^examples\// },
   { what: 'a map of a bundle to sources that are not there', path: /\.map$/ },
   { what: 'a file of a tool', path: /(^|\/)(\.[^/]+|[^/]+\.tsbuildinfo|[^/]*\.config\.[a-z]+)(\/|$)/ },

@@ -48,12 +48,12 @@ test('no version is made without a changeset', () => {
   ]);
 });
 
-test('provenance needs a repository and a job that says who it is', () => {
-  const job = { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example/token' };
-  expect(provenanceRefusals(ready, job)).toEqual([]);
-  expect(provenanceRefusals(ready, { SIGSTORE_ID_TOKEN: 'ey' })).toEqual([]);
-  expect(provenanceRefusals({ ...ready, repository: undefined }, {})).toEqual([
-    expect.stringMatching(/^package\.json names no repository/),
-    expect.stringMatching(/^nothing proves where this runs/),
-  ]);
+test.each([undefined, ''])('a package that names no repository is refused', (repository) => {
+  expect(refusals({ ...ready, repository })).toEqual([expect.stringMatching(/^package\.json names no repo/)]);
+});
+
+test('provenance needs a job that says who it is', () => {
+  expect(provenanceRefusals({ ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example/token' })).toEqual([]);
+  expect(provenanceRefusals({ SIGSTORE_ID_TOKEN: 'ey' })).toEqual([]);
+  expect(provenanceRefusals({})).toEqual([expect.stringMatching(/^nothing proves where this runs/)]);
 });

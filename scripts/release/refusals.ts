@@ -20,19 +20,18 @@ export function refusals(facts: ReleaseFacts): string[] {
     refused.push(`${pendingChangesets.length} changesets have no version: run "npm run release -- version"`);
   if (changelogEntry(facts.changelog, version) === '')
     refused.push(`CHANGELOG.md says nothing about ${version}: a change brings a changeset ("npx changeset")`);
+  if (!facts.repository)
+    refused.push(
+      'package.json names no repository: users find neither the source nor where to report a vulnerability',
+    );
   if (publishedVersions.includes(version))
     refused.push(`${version} is published: a version is published once`);
   return refused;
 }
 
 /** Returns what a release that may be made still lacks for a statement of provenance. */
-export function provenanceRefusals(
-  { repository }: ReleaseFacts,
-  environment: Readonly<Record<string, string | undefined>>,
-): string[] {
+export function provenanceRefusals(environment: Readonly<Record<string, string | undefined>>): string[] {
   const refused: string[] = [];
-  if (repository === undefined)
-    refused.push('package.json names no repository: provenance leads from the package to its source');
   if (environment.ACTIONS_ID_TOKEN_REQUEST_URL === undefined && environment.SIGSTORE_ID_TOKEN === undefined)
     refused.push(
       'nothing proves where this runs: publish in a job with "id-token: write" (GitHub) or SIGSTORE_ID_TOKEN (GitLab)',

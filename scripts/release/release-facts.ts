@@ -12,7 +12,7 @@ export async function releaseFacts(root: string): Promise<ReleaseFacts> {
     pendingChangesets: pendingChangesets(root),
     changelog: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
     publishedVersions: await publishedVersions(name),
-    repository: repository?.url ?? repository,
+    repository: typeof repository === 'string' ? repository : repository?.url,
   };
 }
 

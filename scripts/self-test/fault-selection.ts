@@ -1,28 +1,65 @@
-import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Changes, drawn } from '../changed-files.ts';
 
 interface Topical {
   readonly id: string;
   readonly breaks: string;
 }
 
-/** Returns the faults of the given topics, and a tenth of the others: the same tenth for the same seed. */
-export function ofChangedTopics<T extends Topical>(
+/** Some of the faults, and how they were chosen. */
+export interface ChosenFaults<T> {
+  readonly chosen: readonly T[];
+  readonly says: readonly string[];
+}
+
+/**
+ * Returns the faults that a change may have touched: those of the topics whose files differ and a tenth of the others, which
+ * the commit draws; all of them where a file differs that every topic needs, or where it is not known what differs.
+ */
+export function ofChanges<T extends Topical>(
   faults: readonly T[],
+  changes: Changes,
   topics: ReadonlySet<string>,
-  seed: string,
-): { readonly changed: readonly T[]; readonly sampled: readonly T[] } {
-  const isChanged = ({ breaks }: T) => topics.has(topicOf(breaks));
-  const others = faults.filter((fault) => !isChanged(fault));
-  const drawn = new Set([...others].sort(byDraw(seed)).slice(0, Math.ceil(others.length / 10)));
-  return { changed: faults.filter(isChanged), sampled: others.filter((fault) => drawn.has(fault)) };
+): ChosenFaults<T> {
+  if ('unknown' in changes) return { chosen: faults, says: [says(faults, faults, changes.unknown)] };
+  const files = changes.files.filter((file) => decides.test(file) && !isOfTests.test(file));
+  const shared = files.find((file) => topicOfFile(file, topics) === undefined);
+  if (shared !== undefined)
+    return { chosen: faults, says: [says(faults, faults, `every topic needs ${shared}, which differs`)] };
+  const changed = new Set(files.map((file) => topicOfFile(file, topics)));
+  const others = faults.filter(({ breaks }) => !changed.has(topicOf(breaks)));
+  const sampled = new Set(drawn(others, 1 / 10, changes.head, ({ id }) => id));
+  const chosen = faults.filter((fault) => changed.has(topicOf(fault.breaks)) || sampled.has(fault));
+  const differ =
+    changed.size === 0 ? 'no topic differs' : `files of ${[...changed].sort().join(', ')} differ`;
+  const reason = `${differ} from ${changes.base.slice(0, 10)}, and a tenth of the others, drawn by ${changes.head.slice(0, 10)}`;
+  return { chosen, says: [says(chosen, faults, reason)] };
+}
+
+function says(chosen: readonly unknown[], all: readonly unknown[], reason: string): string {
+  return `self-test: ${chosen.length} of ${all.length} faults: ${reason}`;
+}
+
+/** The files that decide what a fault breaks and what the suite says of it. What is generated follows from others. */
+const decides =
+  /^(contract-tests\/(engine|arbitraries|expect|probes|scenes|areas)|mock\/(reference|faults|alterations)|spec\/(rules|openapi)|scripts\/(self-test|trials))\/|^package-lock\.json$/;
+const isOfTests = /\.(test|testing)\.ts$|\.md$/;
+
+/** Files of no topic, whatever their names begin with. */
+const isOfNoTopic = /^contract-tests\/(engine|arbitraries|expect)\//;
+
+/**
+ * Returns the topic of a file. A topic has one stem in every folder; topics may begin alike, so a file belongs to the longest
+ * one that its name begins with.
+ */
+function topicOfFile(file: string, topics: ReadonlySet<string>): string | undefined {
+  if (isOfNoTopic.test(file)) return undefined;
+  const stem = basename(file).replace(/\..*$/, '');
+  const beginnings = [...topics].filter((topic) => stem === topic || stem.startsWith(`${topic}-`));
+  return beginnings.sort((one, other) => other.length - one.length)[0];
 }
 
 /** Returns the topic of a rule or a fault: the part of its id before the slash. */
 export function topicOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
-}
-
-function byDraw(seed: string): (one: Topical, other: Topical) => number {
-  const draw = ({ id }: Topical) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
-  return (one, other) => (draw(one) < draw(other) ? -1 : 1);
 }

@@ -4,6 +4,7 @@ import { type Fault, faults } from '../../mock/faults/index.ts';
 import type { Effort } from '../../reports/results.ts';
 import { rules } from '../../spec/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
+import { changedFiles } from '../changed-files.ts';
 import { checkedRules } from '../names/checked-rules.ts';
 import { namedFault } from '../names/fault-names.ts';
 import { checkTopic } from '../names/rule-names.ts';
@@ -13,7 +14,6 @@ import { firstLine, prepareFolder } from '../terminal/file-errors.ts';
 import { printJson, printLines } from '../terminal/terminal-output.ts';
 import { trialSeed } from '../trials/trial.ts';
 import { workerPool } from '../trials/worker-pool.ts';
-import { changedTopics } from './changed-topics.ts';
 import {
   closingLines,
   exitCodeOf,
@@ -24,7 +24,7 @@ import {
   rowLines,
 } from './fault-matrix.ts';
 import type { FaultBatch } from './fault-player.ts';
-import { ofChangedTopics, topicOf } from './fault-selection.ts';
+import { type ChosenFaults, ofChanges, topicOf } from './fault-selection.ts';
 import { playFaults } from './play-faults.ts';
 
 /** The flags of `clubproof self-test`, as commander parses them. */
@@ -59,35 +59,18 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
   return exitCodeOf(matrix);
 }
 
-interface ChosenFaults {
-  readonly chosen: readonly Fault[];
-  /** How the faults were chosen, where that is not plain from the flags. */
-  readonly says: readonly string[];
-}
-
-function chosenFaults(flags: SelfTestFlags): ChosenFaults {
+function chosenFaults(flags: SelfTestFlags): ChosenFaults<Fault> {
   if (flags.fault.length > 0) return { chosen: flags.fault.map(namedFault), says: [] };
   flags.topic.forEach(checkTopic);
   const ofTopics = faults.filter(({ breaks }) => isAmong(flags.topic, topicOf(breaks)));
-  const { chosen, says } = flags.changed ? changedFaults(ofTopics) : { chosen: ofTopics, says: [] };
+  const { chosen, says } = flags.changed
+    ? ofChanges(ofTopics, changedFiles(), new Set(rules.map(({ topic }) => topic)))
+    : { chosen: ofTopics, says: [] };
   if (flags.shard === undefined) return { chosen, says };
   const { index, count } = flags.shard;
   return {
     chosen: inShard(chosen, flags.shard),
     says: [...says, `Shard ${index} of ${count}: each ${count}. of ${chosen.length} faults`],
-  };
-}
-
-function changedFaults(all: readonly Fault[]): ChosenFaults {
-  const { base, head, topics } = changedTopics(new Set(rules.map(({ topic }) => topic)));
-  const { changed, sampled } = ofChangedTopics(all, topics, head);
-  const named = topics.size === 0 ? 'no topic' : [...topics].sort().join(', ');
-  return {
-    chosen: [...changed, ...sampled],
-    says: [
-      `Changed since ${base.slice(0, 10)}: ${named}, ${changed.length} faults; ` +
-        `of the ${all.length - changed.length} others a tenth, drawn by commit ${head.slice(0, 10)}: ${sampled.length}`,
-    ],
   };
 }
 

@@ -361,11 +361,6 @@ const texts = {
     expected: 'a place where this mock alone writes, with space left',
     fix: 'choose another with --state; what stands there was left as it is',
   }),
-  'changes-unknown': (about, detail) => ({
-    what: `cannot tell what changed in ${about}: ${detail}`,
-    expected: 'a git checkout with a branch main, here or at origin',
-    fix: 'fetch main, or leave out --changed',
-  }),
   'file-unwritable': (about, detail) => ({
     what: `${about === '' ? 'the path ""' : about} cannot be written: ${detail}`,
     expected: 'a place where you may write',

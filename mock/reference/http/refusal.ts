@@ -43,6 +43,7 @@ export const problemCodes = {
   },
   club_full: { status: 507, title: 'The mock stores no more of this club', oauth: 'temporarily_unavailable' },
   too_many_clubs: { status: 507, title: 'The mock serves no more clubs' },
+  foreign_host: { status: 421, title: 'The host is no name of the mock' },
   internal_error: { status: 500, title: 'The reference failed' },
   control_forbidden: { status: 403, title: 'The control interface is closed to you' },
   receiver_unreachable: { status: 502, title: 'The receiver of deliveries did not respond' },

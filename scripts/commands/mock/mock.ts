@@ -79,7 +79,14 @@ export function define(command: Command, _endWith: EndWith): void {
       idleTime,
     )
     .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)
-    .option('--control-token <token>', 'what the control interface demands of everybody', controlToken)
+    .addOption(
+      new Option(
+        '--control-token <token>',
+        'what the control interface demands; a flag stands in process lists',
+      )
+        .env('CLUBPROOF_CONTROL_TOKEN')
+        .argParser(controlToken),
+    )
     .option('--state <file>', 'keep what the clubs know, and go on from there at the next start')
     .option('--quiet', 'no line for each request and each delivery')
     .option('--exit-with-parent', 'stop when the process that started it has ended')

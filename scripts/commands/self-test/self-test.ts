@@ -11,7 +11,10 @@ export function define(command: Command, endWith: EndWith): void {
     .addOption(repeatable('--topic <topic>', 'only faults of this topic'))
     .addOption(repeatable('--fault <id>', 'only this fault').conflicts(['topic', 'shard', 'changed']))
     .option('--shard <i/n>', 'each n-th fault, from the i-th on', shardIn)
-    .option('--changed', 'faults of the topics that differ from main, and a tenth of the others')
+    .option(
+      '--changed',
+      'faults of the topics that differ from main, and a tenth of the others; all where a file differs that each topic needs',
+    )
     .addOption(
       new Option('--jobs <number>', 'how many faults are played at a time')
         .argParser(wholeNumber(64, 1))
