@@ -10,6 +10,7 @@ export const pages: Readonly<Record<string, string>> = {
   'docs/offline.md': 'offline.md',
   'docs/network.md': 'network.md',
   'docs/webhooks.md': 'webhooks.md',
+  'docs/building-a-service.md': 'building-a-service.md',
   'docs/ci.md': 'ci.md',
   'docs/pipelines.md': 'pipelines.md',
   'docs/release.md': 'release.md',
@@ -49,6 +50,7 @@ export const sidebar = [
   {
     text: 'Judge a service',
     items: [
+      { text: 'Build a service', link: '/building-a-service' },
       { text: 'In CI', link: '/ci' },
       { text: 'Pipelines', link: '/pipelines' },
       { text: 'Before a release', link: '/release' },

@@ -56,6 +56,16 @@ export const runners: readonly Runner[] = [
     passed: /^# pass (\d+)$/m,
   },
   {
+    folder: 'half-built-service',
+    name: 'node:test',
+    program: 'node',
+    words: [
+      ...['--import', 'tsx', '--enable-source-maps', '--test', '--test-reporter=tap'],
+      'examples/half-built-service/half-built-service.test.ts',
+    ],
+    passed: /^# pass (\d+)$/m,
+  },
+  {
     folder: 'hours',
     name: 'unittest',
     program: 'python3',

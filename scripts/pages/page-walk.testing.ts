@@ -20,9 +20,10 @@ export interface Walk {
 }
 
 /** Commands that run until they are stopped, by the name of their terminal. */
-const longRunning = /^(?:npx clubproof (mock|listen|watch(?! --har)|prism)|node (receiver\.mjs))\b/;
+const longRunning =
+  /^(?:npx clubproof (mock|listen|watch(?! --har)|prism)|node (receiver\.mjs)|npx tsx (examples\/))\b/;
 /** What a page shows of an address, and what a walk has in its place. */
-const pagePorts = [3000, 4010, 4012, 4020];
+const pagePorts = [3000, 4010, 4012, 4020, 4500];
 const assignment = /^(export )?([A-Z_]+)=/;
 const expectedExit = /# exit (\d)\b/;
 const judging = /^npx clubproof (?:test|receiver) /;
@@ -43,8 +44,10 @@ export async function startWalk(waitMs = 20_000): Promise<Walk> {
   };
 
   async function runCommand(command: string): Promise<void> {
-    const [, subcommand, script] = longRunning.exec(command) ?? [];
-    const server = subcommand ?? script;
+    const server = longRunning
+      .exec(command)
+      ?.slice(1)
+      .find((name) => name !== undefined);
     const exitCode = Number(expectedExit.exec(command)?.[1] ?? 0);
     if (judging.test(command)) lastJudging = command;
     if (server !== undefined) await terminals.serve(server, command.replace(/ +#.*$/, ''));

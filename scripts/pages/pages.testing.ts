@@ -12,7 +12,7 @@ export const pages = ['README.md', ...readdirSync(packageFile('docs')).map((file
 
 /** Says whether a page is about judging a service. Two files of tests share the pages, so that they run at the same time. */
 export const isAboutJudging = (page: string) =>
-  /^(README|docs\/(ci|false-alarms|release|report))\.md$/.test(page);
+  /^(README|docs\/(building-a-service|ci|false-alarms|release|report))\.md$/.test(page);
 
 /** What a page takes for there: a service to judge, and the secrets of a client of it. */
 const given: Readonly<Record<string, string>> = {

@@ -14,6 +14,7 @@ export function makeProject(): string {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   link(packageFile('.'), join(folder, 'node_modules/clubproof'));
   for (const name of installed) link(packageFile(`node_modules/${name}`), join(folder, 'node_modules', name));
+  link(packageFile('examples'), join(folder, 'examples'));
   mkdirSync(join(folder, 'bin'));
   const npx = join(folder, 'bin/npx');
   writeFileSync(npx, npxScript());
@@ -31,6 +32,7 @@ function npxScript(): string {
     'case $command in',
     `clubproof) exec ${command([process.execPath, ...commandWords()])} "$@" ;;`,
     `jest) exec ${node('jest/bin/jest.js')} "$@" --transformIgnorePatterns=/dist/ --watchman=false ;;`,
+    `tsx) exec ${node('tsx/dist/cli.mjs')} "$@" ;;`,
     `tsc) exec ${node('typescript/bin/tsc')} "$@" ;;`,
     'esac',
     'echo "$command is not installed" >&2; exit 1',
