@@ -1,18 +1,28 @@
 import { join } from 'node:path';
+import type { OperationId } from '../../../spec/index.ts';
+import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
 import type { Effort } from '../judging/effort.ts';
 import { captured } from '../wire/captured.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { connect } from '../wire/connection.ts';
+import { type Connection, connect } from '../wire/connection.ts';
 import { ignoreNoResponse } from '../wire/errors.ts';
 import { type RunNames, runNames } from '../wire/run-names.ts';
-import type { Target } from '../wire/target.ts';
+import { isLoopback, type Target } from '../wire/target.ts';
 import { interruptibleTime, targetClock } from '../wire/target-clock.ts';
+import {
+  isControlledHere,
+  notePlace,
+  type Place,
+  placeByDocuments,
+  placeByFile,
+  placeOfControlled,
+} from '../wire/this-machine.ts';
 import { openTransport } from '../wire/transport.ts';
 import { earlierRecords } from './earlier-records.ts';
 import { ledger } from './ledger.ts';
 import type { LedgerOwner } from './ledger-file.ts';
-import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
+import { isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
 import { thisProcess } from './process-identity.ts';
 import type { OpenRun } from './run-state.ts';
 import { seenChanges } from './served-documents.ts';
@@ -26,6 +36,8 @@ export interface OpenRunOptions {
   readonly ledgerFolder: string;
   /** How long the run waits for a response, in milliseconds. */
   readonly timeoutMs: number;
+  /** Is called once, before anything is written, with where the service is. */
+  readonly onPlace?: ((place: Place, mayWrite: boolean) => void) | undefined;
   /** Is called before each wait, with its reason and length. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run; its reason is thrown. */
@@ -43,19 +55,55 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   try {
     await run.connection.token();
     const described = describedBy(await run.connection.request('getDescription', {}).catch(ignoreNoResponse));
-    const { webhooks } = club.target;
+    const target = await placed(club, described, run.connection, options);
+    const { webhooks } = target;
     const file = webhooks?.capture_file;
     return {
       ...run,
+      club: { ...club, target },
+      target,
       described,
       captured:
-        file === undefined ? undefined : await captured(file, club.target, interruptibleTime(options.signal)),
+        file === undefined ? undefined : await captured(file, target, interruptibleTime(options.signal)),
     };
   } catch (error) {
     run.ledger.close(await isRemoved(club));
     run.close();
     throw error;
   }
+}
+
+/**
+ * Returns the target with what may be written there: where neither the file nor a flag says it, to this machine alone. It
+ * is found out before anything is written, and before a secret stands in an address.
+ */
+async function placed(
+  club: JudgedClub,
+  described: Described,
+  connection: Connection,
+  { onPlace }: OpenRunOptions,
+): Promise<Target> {
+  const { target } = club;
+  const place = isProved(club) ? placeOfControlled : await placeAsked(target, described, connection);
+  notePlace(target.base_url, place);
+  const writes = target.writes ?? place.isHere;
+  onPlace?.(place, writes);
+  return { ...target, writes };
+}
+
+/** Whether a control interface on this machine speaks for the club. */
+function isProved({ target, control, isOwn }: JudgedClub): boolean {
+  return isLoopback(target.base_url) && (isOwn || (control !== undefined && isControlledHere(target)));
+}
+
+/** A service that is elsewhere by the file is not asked. */
+async function placeAsked(target: Target, { document }: Described, { request }: Connection): Promise<Place> {
+  const byFile = placeByFile(target);
+  if (!byFile.isHere) return byFile;
+  const read = async (id: OperationId) => (await request(id, {}).catch(ignoreNoResponse))?.json;
+  const metadata = await read('getAuthorizationServer');
+  const changes = await read('getChanges');
+  return placeByDocuments(target, { metadata, changes, description: document });
 }
 
 function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
@@ -66,7 +114,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const earlier = earlierRecords(ledgerFolder, made);
   const { passives, observe, observeUnanswered } = observedPassives();
   const changes = seenChanges(target.base_url);
-  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const transport = openTransport({ bases: basesOf(target), target, runId: names.runId });
   const connection = connect({
     target,
     names,

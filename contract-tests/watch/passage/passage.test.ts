@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
 import { packageFile } from '../../../spec/package-file.ts';
+import { agentsFor } from '../../engine/wire/agents.ts';
+import type { WayToTarget } from '../../engine/wire/target.ts';
 import type { SeenExchange } from '../seen-exchange.ts';
 import { openPassage, type Passage } from './passage.ts';
 
@@ -30,12 +32,12 @@ async function passageTo(handle: (socket: Socket) => void) {
   return watched(`http://127.0.0.1:${(service.address() as AddressInfo).port}`);
 }
 
-async function watched(upstream: string, authority?: string) {
+async function watched(upstream: string, way: Partial<WayToTarget> = {}) {
   const exchanges: SeenExchange[] = [];
   const unread: string[] = [];
   passage = await openPassage({
     upstream,
-    authority,
+    agents: agentsFor({ base_url: `${upstream}/api/v1`, ...way }),
     host: '127.0.0.1',
     port: 0,
     onExchange: (exchange) => exchanges.push(exchange),
@@ -289,14 +291,19 @@ test('a service that cannot be reached is a 502 that says so, and is reached as 
 const pem = (name: string) => readFileSync(packageFile(`fixtures/certificates/${name}.pem`), 'utf8');
 
 test.each([
-  ['is trusted where the target names its authority', pem('authority'), 200, /200 OK/],
+  [
+    'is trusted where the target names its authority',
+    { ca_file: packageFile('fixtures/certificates/authority.pem') },
+    200,
+    /200 OK/,
+  ],
   [
     'of an unknown authority is a 502 that says so',
     undefined,
     undefined,
     /^HTTP.1.1 502 .*UNABLE_TO_VERIFY/s,
   ],
-])('a certificate %s', async (_, authority, status, says) => {
+])('a certificate %s', async (_, way, status, says) => {
   service = createTlsServer({ cert: pem('valid'), key: pem('server-key') }, (socket) => {
     sockets.push(socket);
     socket.once('data', () => socket.write(head('Content-Length: 0')));
@@ -305,7 +312,7 @@ test.each([
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
-  const { exchanges } = await watched(`https://127.0.0.1:${port}`, authority);
+  const { exchanges } = await watched(`https://127.0.0.1:${port}`, way);
   const { socket, received } = await client();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await received.until('\r\n\r\n');

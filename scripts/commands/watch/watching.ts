@@ -1,6 +1,6 @@
 import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
 import { withoutNotedSecrets } from '../../../contract-tests/engine/wire/secrets.ts';
-import { isLoopback } from '../../../contract-tests/engine/wire/target.ts';
+import { isThisMachine } from '../../../contract-tests/engine/wire/this-machine.ts';
 import { targetBelow } from '../../../contract-tests/watch/as-response.ts';
 import { harEntry } from '../../../contract-tests/watch/recorded/har-entry.ts';
 import { type HarFile, openHarFile } from '../../../contract-tests/watch/recorded/har-file.ts';
@@ -42,7 +42,7 @@ export interface WatchingParts {
 export function watching({ baseUrl, source, flags, rerunCommand, print }: WatchingParts): Watching {
   const isSelected = (rule: string) => isChosen(rule, flags);
   const traffic = watchTraffic({ baseUrl, isSelected, rerunCommand });
-  const clients = clientSide(isLoopback(baseUrl));
+  const clients = clientSide(isThisMachine(baseUrl));
   const { origin } = new URL(baseUrl);
   const recording = flags.record === undefined ? undefined : openRecording(flags.record);
   const unread = new Map<string, number>();
