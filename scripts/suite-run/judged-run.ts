@@ -67,7 +67,6 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
       'Interrupted: what was made is being removed (15 s at most); again to quit at once.\n',
     );
   });
-  sayUnfinished(ledgerFolder);
   const outcome = await runSuite({
     target,
     effort,
@@ -83,7 +82,11 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
     onRule: (rule, done) => {
       for (const judgedRule of excused([rule], excuses, today).rules) progress.rule(judgedRule, done);
     },
-    onPlace: (place, mayWrite) => process.stderr.write(`${placeLine(target.base_url, place, mayWrite)}\n`),
+    onPlace: (place, mayWrite) => {
+      process.stderr.write(`${placeLine(target.base_url, place, mayWrite)}
+`);
+      sayUnfinished(ledgerFolder);
+    },
     onWait: progress.wait,
   })
     .catch((error: unknown) => {

@@ -31,7 +31,9 @@ function failureOfNoResponse(error: NoResponse, target: Target): CommandFailure 
   const isShown = why === 'client-certificate' && target.client_certificate_file !== undefined;
   const code = isShown ? 'client-certificate-refused' : codesOfNoResponse[why];
   const detail = why === 'unreachable' ? [message, ...unusedProxy(target)].join('; ') : message;
-  return failure(code, addressOf(target), detail, error);
+  // These name the proxy themselves.
+  const about = code.startsWith('proxy-') ? target.base_url : addressOf(target);
+  return failure(code, about, detail, error);
 }
 
 /** Returns the address of a target, and the proxy by which it is reached. */

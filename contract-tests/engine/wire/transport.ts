@@ -89,7 +89,12 @@ export function openTransport({ bases, target, runId = runNames().runId }: Trans
       // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
-      throw noAnswer(sent, isWaitingForProxy(test) ? silentProxy(timeoutMs) : error, timeoutMs, limit);
+      throw noAnswer(
+        sent,
+        isLate(error) && isWaitingForProxy(test) ? silentProxy(timeoutMs) : error,
+        timeoutMs,
+        limit,
+      );
     }
   }
 
@@ -209,11 +214,16 @@ function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number, limit: n
   return new NoResponse(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
 }
 
+/** superagent gives up. */
+function isLate(error: unknown): boolean {
+  const { errno, code } = error as SystemError;
+  return errno === 'ETIME' || code === 'ECONNABORTED';
+}
+
 function reasonOf(
   { code = '', errno, message }: SystemError,
   timeoutMs: number,
 ): [reason: string, cause: NoResponseCause] {
-  if (errno === 'ETIME' || code === 'ECONNABORTED')
-    return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
+  if (isLate({ errno, code })) return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
   return [message || code || 'no response', causeOf(code, message)];
 }
