@@ -57,7 +57,7 @@ const texts = {
     what: `${about} closes the connection without an answer (${detail})`,
     expected: 'an answer to a token request',
     fix: about.startsWith('https:')
-      ? 'check that the server is well; one that wants a client certificate may end a connection so: see client_certificate_file'
+      ? 'check that the server is well; one that wants a client certificate, or another one, may end a connection so: see client_certificate_file'
       : 'check that the server is well, and whether it wants https',
   }),
   'response-too-long': (about, detail) => ({

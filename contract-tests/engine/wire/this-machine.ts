@@ -67,7 +67,7 @@ function originOf(address: string): string {
 function namedIn({ metadata, changes, description }: NamingDocuments): string[] {
   const { issuer } = isObject(metadata) ? metadata : {};
   return [...canonicalBases({}, { metadata, changes }), issuer, ...serversIn(description)].filter(
-    (address) => typeof address === 'string' && /^https?:/.test(address) && URL.canParse(address),
+    (address) => typeof address === 'string' && /^https?:\/\/[^{/]/.test(address) && URL.canParse(address),
   ) as string[];
 }
 

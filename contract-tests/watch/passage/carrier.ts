@@ -56,7 +56,7 @@ export function carry(client: Socket, parts: CarrierParts): Carrier {
         for (const bytes of first) socket.write(bytes);
         client.resume();
       },
-      (error: Error & { code?: string }) => failed(error.message),
+      (error: Error) => failed(error.message),
     );
   }
 

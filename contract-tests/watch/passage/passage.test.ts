@@ -339,3 +339,63 @@ test('of a body above the limit the length is kept alone, and all of it passes',
     missing: expect.stringContaining('4 MB'),
   });
 });
+
+const behindGateway = { headers: { 'X-Api-Key': 'gateway-key', 'X-Own': 'unused' } };
+
+test('what a gateway demands is added to requests below the base URL, and not where the client sends it itself', async () => {
+  let heads = '';
+  const { upstream } = await passageTo((socket) =>
+    socket.on('data', (chunk) => {
+      heads += chunk.toString('latin1');
+      socket.write(head('Content-Length: 0'));
+    }),
+  );
+  await passage.close();
+  await watched(upstream, behindGateway);
+  const { socket, received } = await client();
+  socket.write(lines('GET /api/v1/seasons HTTP/1.1', 'Host: a', 'x-own: mine', '', ''));
+  await received.until('\r\n\r\n');
+  expect(heads).toContain('\r\nX-Api-Key: gateway-key\r\n\r\n');
+  expect(heads).not.toContain('unused');
+  heads = '';
+  socket.write(lines('GET /api/v1/../../_control HTTP/1.1', 'Host: a', '', ''));
+  while (!heads.includes('\r\n\r\n')) await new Promise(setImmediate);
+  expect(heads).not.toContain('gateway-key');
+});
+
+test('a proxy receives whole addresses and its password, and the service what the client sends', async () => {
+  let heads = '';
+  await passageTo((socket) =>
+    socket.on('data', (chunk) => {
+      heads += chunk.toString('latin1');
+      socket.write(head('Content-Length: 0'));
+    }),
+  );
+  const proxy = `http://user:pass@127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await passage.close();
+  await watched('http://club.example', { proxy });
+  const { socket, received } = await client();
+  socket.write(lines('GET /api/v1/seasons HTTP/1.1', 'Host: a', '', ''));
+  await received.until('\r\n\r\n');
+  const credentials = Buffer.from('user:pass').toString('base64');
+  expect(heads).toBe(
+    lines(
+      'GET http://club.example/api/v1/seasons HTTP/1.1',
+      'Host: club.example',
+      `Proxy-Authorization: Basic ${credentials}`,
+      '',
+      '',
+    ),
+  );
+});
+
+test('a proxy that refuses is a 502 that says so', async () => {
+  await passageTo((socket) => socket.once('data', () => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')));
+  const proxy = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await passage.close();
+  await watched('https://club.example', { proxy });
+  const { socket, received } = await client();
+  socket.write(lines('GET /api/v1/seasons HTTP/1.1', 'Host: a', '', ''));
+  await received.until('CONNECT');
+  expect(received.text()).toMatch(/^HTTP.1.1 502 .*responds 403 to CONNECT/s);
+});

@@ -4,6 +4,7 @@ import { loadTopicFiles } from '../../../contract-tests/engine/run/topic-files.t
 import { agentsFor } from '../../../contract-tests/engine/wire/agents.ts';
 import { noteSecretsOf } from '../../../contract-tests/engine/wire/sent-secrets.ts';
 import type { WayToTarget } from '../../../contract-tests/engine/wire/target.ts';
+import { notePlace, placeByFile } from '../../../contract-tests/engine/wire/this-machine.ts';
 import {
   openPassage,
   type Passage,
@@ -123,10 +124,11 @@ function recordingIn(file: string, baseUrl: string | undefined): Recording {
 function namedTarget({ target, baseUrl }: WatchFlags): WatchedTarget | undefined {
   if (target && baseUrl)
     throw failure('wrong-flag', 'several targets were given', 'one of --target, --base-url');
-  if (!target) return baseUrl ? { base_url: baseUrl } : undefined;
-  const whole = readTargetFile(target);
-  noteSecretsOf(whole);
-  return whole;
+  if (!target && !baseUrl) return undefined;
+  const named = target ? readTargetFile(target) : { base_url: baseUrl as string };
+  noteSecretsOf(named);
+  notePlace(named.base_url, placeByFile(named));
+  return named;
 }
 
 function partsOf(flags: WatchFlags, baseUrl: string): Omit<WatchingParts, 'source' | 'print'> {
