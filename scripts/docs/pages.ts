@@ -11,6 +11,7 @@ export const pages: Readonly<Record<string, string>> = {
   'docs/network.md': 'network.md',
   'docs/webhooks.md': 'webhooks.md',
   'docs/ci.md': 'ci.md',
+  'docs/staging.md': 'staging.md',
   'docs/pipelines.md': 'pipelines.md',
   'docs/release.md': 'release.md',
   'docs/report.md': 'report.md',
@@ -50,6 +51,7 @@ export const sidebar = [
     text: 'Judge a service',
     items: [
       { text: 'In CI', link: '/ci' },
+      { text: 'Staging', link: '/staging' },
       { text: 'Pipelines', link: '/pipelines' },
       { text: 'Before a release', link: '/release' },
       { text: 'Live traffic', link: '/traffic' },

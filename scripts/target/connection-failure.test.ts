@@ -182,7 +182,7 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   expect(await lineFor('https://club.example', { proxy })).toMatch(line);
 });
 
-test('authorities of NODE_EXTRA_CA_CERTS are trusted besides those of ca_file', async () => {
+test('authorities of NODE_EXTRA_CA_CERTS are trusted next to those of ca_file', async () => {
   const files = { cert: readFileSync(certificate('valid')), key: readFileSync(certificate('server-key')) };
   const origin = await listening(
     createTlsServer(files, responding(401, json, '{"error": "invalid_client"}')),

@@ -136,7 +136,7 @@ test.each([
     'target-redirects: .*set base_url to https://new.example/demo/api/v1$',
   ],
   ['the refusal of the service itself', 401, {}, '{"error":"invalid_client"}', 'no-token: .*client.secret'],
-])('what a gateway answers is told as its own: %s', async (_, status, headers, body, line) => {
+])('what a gateway returns is told as its own: %s', async (_, status, headers, body, line) => {
   const gateway = await startGateway(mock.origin, (__, response) =>
     Boolean(
       response.writeHead(status, { 'content-type': 'application/json', ...headers } as never).end(body),

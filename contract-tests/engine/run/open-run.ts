@@ -84,7 +84,7 @@ async function placed(
   { onPlace }: OpenRunOptions,
 ): Promise<Target> {
   const { target } = club;
-  const place = isProved(club) ? placeOfControlled : await placeAsked(target, described, connection);
+  const place = isProved(club) ? placeOfControlled : await placeRead(target, described, connection);
   notePlace(target.base_url, place);
   const writes = target.writes ?? place.isHere;
   onPlace?.(place, writes);
@@ -96,8 +96,8 @@ function isProved({ target, control, isOwn }: JudgedClub): boolean {
   return isLoopback(target.base_url) && (isOwn || (control !== undefined && isControlledHere(target)));
 }
 
-/** A service that is elsewhere by the file is not asked. */
-async function placeAsked(target: Target, { document }: Described, { request }: Connection): Promise<Place> {
+/** A service that is elsewhere by the file is sent nothing for it. */
+async function placeRead(target: Target, { document }: Described, { request }: Connection): Promise<Place> {
   const byFile = placeByFile(target);
   if (!byFile.isHere) return byFile;
   const read = async (id: OperationId) => (await request(id, {}).catch(ignoreNoResponse))?.json;

@@ -3,7 +3,7 @@ import { canonicalBases } from './canonical-address.ts';
 import { isObject } from './json.ts';
 import { isLoopback, type Target } from './target.ts';
 
-/** Whether what answers at `base_url` is on this machine, and why that is known. */
+/** Whether the service at `base_url` is on this machine, and why that is known. */
 export interface Place {
   readonly isHere: boolean;
   readonly why: string;
@@ -19,7 +19,7 @@ export interface NamingDocuments {
   readonly description: unknown;
 }
 
-/** Returns where a target is as far as its file tells: a run asks the service, too. */
+/** Returns where a target is as far as its file tells: a run reads what the service says, too. */
 export function placeByFile({ base_url, canonical_base_url }: PlacedTarget): Place {
   if (!isLoopback(base_url)) return elsewhere('base_url names another host');
   if (canonical_base_url !== undefined && !isLoopback(canonical_base_url))
@@ -31,7 +31,7 @@ export function placeByFile({ base_url, canonical_base_url }: PlacedTarget): Pla
 
 type PlacedTarget = Pick<Target, 'base_url' | 'canonical_base_url'>;
 
-/** Whether a control interface that has proved itself speaks for what answers at `base_url`: both have one origin. */
+/** Whether a control interface that has proved itself speaks for the service at `base_url`: both have one origin. */
 export function isControlledHere({
   base_url,
   control_url,
@@ -42,7 +42,7 @@ export function isControlledHere({
 /** The place of a club whose control interface has proved itself. */
 export const placeOfControlled: Place = {
   isHere: true,
-  why: 'a control interface answers at that loopback address',
+  why: 'a control interface responds at that loopback address',
 };
 
 /** Returns where a service is, by what it says itself: a tunnel ends on this machine, and what it leads to names its host. */
