@@ -289,6 +289,8 @@ test('a service on this machine that names no other host is written to, and show
   expect(finished.stderr).toContain(
     'is on this machine (base_url is a loopback address, and nothing names another host)',
   );
-  expect(own.seen.some(({ method }) => method === 'PATCH')).toBe(true);
+  const sent = own.seen.map(({ method, url }) => `${method} ${url}`);
+  expect(sent.some((each) => /^POST (?!\S*\/token)/.test(each))).toBe(true);
+  expect(sent.some((each) => each.includes('client_secret='))).toBe(true);
   expect(shownIn(outputsOf(finished), names)).not.toEqual([]);
 });

@@ -128,6 +128,7 @@ function isSelected(rule: string, { only, skip }: ReceiverFlags): boolean {
 const failureCodes: Readonly<Partial<Record<NoResponseCause, FailureCode>>> = {
   'no-tls': 'not-https',
   'tls-too-old': 'tls-too-old',
+  'client-certificate': 'client-certificate-wanted',
   'proxy-unusable': 'proxy-unusable',
   'proxy-refuses': 'proxy-refuses',
   'proxy-wants-password': 'proxy-wants-password',
