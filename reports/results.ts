@@ -54,6 +54,10 @@ export interface components {
              * @description RFC 3339, by the clock of the machine that ran the suite.
              */
             started_at: string;
+            /** @description The trace that all requests of the run are spans of (W3C Trace Context), by which a provider finds them in its logs. */
+            trace_id?: string;
+            /** @description The User-Agent of all requests of the run. */
+            user_agent?: string;
             /**
              * Format: uri
              * @description The address that the target names.
@@ -382,6 +386,13 @@ export interface components {
             url: string;
             /** @description 0 where no response came. */
             status: number;
+            /**
+             * Format: date-time
+             * @description When the request was sent: RFC 3339 with milliseconds, by the clock of the machine that sent it.
+             */
+            started_at?: string;
+            /** @description The header of that name, by which a provider finds the request in its logs (W3C Trace Context). */
+            traceparent?: string;
             duration_ms: components["schemas"]["Milliseconds"];
             /** @description Commands that send the request; before them a comment where the run removed what the request is about. */
             curl: string;

@@ -1,4 +1,5 @@
 import {
+  type Agent,
   type ClientRequest,
   type IncomingMessage,
   type RequestOptions,
@@ -13,8 +14,8 @@ import type { Message } from './message.ts';
 /** Where messages go, and for how long a response is awaited. */
 export interface ReceiverAddress {
   readonly url: string;
-  /** Certificates of a private authority, in PEM. */
-  readonly ca?: string;
+  /** Returns what makes the connection; the usual one where left out. */
+  readonly agentFor?: ((url: string) => Agent) | undefined;
   /** A message without a response by then counts as lost. */
   readonly deadlineMs: number;
 }
@@ -42,7 +43,7 @@ const pieceMilliseconds = 25;
 
 /** Sends a message to the receiver, on a connection of its own. A redirect is a response like any other. Never throws. */
 export async function postMessage(address: ReceiverAddress, message: Message): Promise<Receipt> {
-  const startedAt = performance.now();
+  const [startedAt, started] = [Date.now(), performance.now()];
   const sent = {
     operation: undefined,
     method: 'POST',
@@ -58,15 +59,15 @@ export async function postMessage(address: ReceiverAddress, message: Message): P
     durationMs: number,
   ): Receipt => {
     const text = bytes.toString('utf8');
-    return { message, sent, status, headers, bytes, text, json: jsonOf(text), durationMs };
+    return { message, sent, status, headers, bytes, text, json: jsonOf(text), durationMs, startedAt };
   };
   try {
     const response = await answered(address, message);
-    const durationMs = performance.now() - startedAt;
+    const durationMs = performance.now() - started;
     return receipt(response.statusCode ?? 0, headersOf(response), await bytesOf(response), durationMs);
   } catch (error) {
     const lost = lostBy(error as NodeJS.ErrnoException, address);
-    return { ...receipt(0, {}, Buffer.alloc(0), performance.now() - startedAt), lost };
+    return { ...receipt(0, {}, Buffer.alloc(0), performance.now() - started), lost };
   }
 }
 
@@ -81,17 +82,19 @@ function lostBy(
   return { code, cause, detail: cause === 'no-tls' ? code : message || code };
 }
 
-function answered({ url, ca, deadlineMs }: ReceiverAddress, message: Message): Promise<IncomingMessage> {
+function answered(
+  { url, agentFor, deadlineMs }: ReceiverAddress,
+  message: Message,
+): Promise<IncomingMessage> {
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const length = message.isChunked
     ? { 'transfer-encoding': 'chunked' }
     : { 'content-length': message.body.length };
-  const options: RequestOptions & { ca?: string } = {
+  const options: RequestOptions = {
     method: 'POST',
     headers: { ...message.headers, ...length },
-    agent: false,
+    agent: agentFor?.(url) ?? false,
     signal: AbortSignal.timeout(deadlineMs),
-    ...(ca !== undefined && { ca }),
   };
   return new Promise((resolve, reject) => {
     const request = send(url, options, resolve);

@@ -47,7 +47,7 @@ function textOf(bytes: Buffer): string | Buffer {
  * Its text and its JSON are made when they are first read: most responses are the same as one before.
  */
 export function asResponse(exchange: SeenExchange, sent: SentRequest): Response | string {
-  const { response, lost, durationMs } = exchange;
+  const { response, lost, durationMs, startedAt } = exchange;
   if (response === undefined) return lost?.detail ?? 'no response';
   if (response.status === 101) return 'an upgrade to another protocol';
   const headers = headerValues(response.headers);
@@ -67,6 +67,7 @@ export function asResponse(exchange: SeenExchange, sent: SentRequest): Response 
       return json();
     },
     durationMs,
+    startedAt,
   };
 }
 

@@ -1,4 +1,10 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { problemResponse } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -26,16 +32,20 @@ export async function forward(url: string, headers: IncomingHttpHeaders, body: B
     : forwarded;
 }
 
-/** Forwards a delivery with the same headers and bytes. */
+/** Forwards a delivery with the same headers and bytes, over a connection of the agent where one is given. */
 export async function forwarding(
   url: string,
   headers: IncomingHttpHeaders,
   body: Buffer,
   timeout = usualTimeout,
+  agentFor?: (url: string) => Agent,
 ): Promise<Forwarded> {
   try {
     const signal = AbortSignal.timeout(timeout);
-    const { statusCode = 0, headers: received } = await post(url, headers, body, signal);
+    const { statusCode = 0, headers: received } = await post(url, headers, body, {
+      signal,
+      agent: agentFor?.(url) ?? false,
+    });
     if (!isFinalStatus(statusCode)) return noResponse(url, `${statusCode} is not the status of a response`);
     const retryAfter = received['retry-after'];
     return { status: statusCode, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
@@ -48,12 +58,12 @@ function post(
   url: string,
   headers: IncomingHttpHeaders,
   body: Buffer,
-  signal: AbortSignal,
+  options: Pick<RequestOptions, 'agent' | 'signal'>,
 ): Promise<IncomingMessage> {
   const { host: _, connection: __, ...same } = headers;
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const request = send(url, { method: 'POST', headers: same, agent: false, signal }, (response) => {
+    const request = send(url, { method: 'POST', headers: same, ...options }, (response) => {
       response.on('error', () => undefined).resume();
       resolve(response);
     });

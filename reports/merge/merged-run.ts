@@ -45,7 +45,9 @@ function inOrder([...runs]: Shards): Shards {
 
 function mergedFacts(id: string, shards: Shards): Run {
   const runs = shards.map(({ run }) => run);
-  const { shard, served: _, judged_url: __, interrupted: ___, time_over: ____, ...common } = shards[0].run;
+  const { shard, served: _, judged_url: __, interrupted: ___, time_over: ____, ...first } = shards[0].run;
+  // Each shard is a trace of its own, and names itself by its own id.
+  const { trace_id: _____, user_agent: ______, ...common } = first;
   const sum = (what: 'requests' | 'token_requests') => runs.reduce((total, run) => total + run[what], 0);
   const etags = new Set(runs.map(({ description_etag }) => description_etag));
   return {

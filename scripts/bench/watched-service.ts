@@ -1,4 +1,5 @@
 import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
+import { agentsFor } from '../../contract-tests/engine/wire/agents.ts';
 import { openPassage } from '../../contract-tests/watch/passage/passage.ts';
 import { watching } from '../commands/watch/watching.ts';
 
@@ -18,6 +19,7 @@ const seen = watching({
 let exchanges = 0;
 const passage = await openPassage({
   upstream: new URL(baseUrl).origin,
+  agents: agentsFor({ base_url: baseUrl }),
   host: '127.0.0.1',
   port: 0,
   onExchange(exchange) {

@@ -12,6 +12,7 @@ export const pages: Readonly<Record<string, string>> = {
   'docs/webhooks.md': 'webhooks.md',
   'docs/building-a-service.md': 'building-a-service.md',
   'docs/ci.md': 'ci.md',
+  'docs/staging.md': 'staging.md',
   'docs/pipelines.md': 'pipelines.md',
   'docs/release.md': 'release.md',
   'docs/report.md': 'report.md',
@@ -52,6 +53,7 @@ export const sidebar = [
     items: [
       { text: 'Build a service', link: '/building-a-service' },
       { text: 'In CI', link: '/ci' },
+      { text: 'Staging', link: '/staging' },
       { text: 'Pipelines', link: '/pipelines' },
       { text: 'Before a release', link: '/release' },
       { text: 'Live traffic', link: '/traffic' },

@@ -22,6 +22,9 @@ const given: Readonly<Record<string, string>> = {
     "export CLUB_SECRET=$(sed -n 's/^  secret: //p' t.yaml | head -n 1)",
     "export OTHER_SECRET=$(sed -n 's/^    secret: //p' t.yaml)",
   ].join('\n'),
+  'docs/staging.md': ['CLUB_SECRET', 'GATEWAY_KEY', 'ACCESS_ID', 'ACCESS_SECRET']
+    .map((name) => `export ${name}=a-secret-of-staging`)
+    .join('\n'),
 };
 
 const python = spawnSync('python3', ['--version']).status === 0;

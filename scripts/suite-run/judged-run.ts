@@ -17,6 +17,7 @@ import { failureOfConnection } from '../target/connection-failure.ts';
 import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
 import { interruptible } from '../terminal/until-stopped.ts';
+import { placeLine } from './place-line.ts';
 import { progressOn } from './progress.ts';
 import { replayCommand, rerunCommand } from './rerun-commands.ts';
 import type { ShardOfRules } from './shard-of-rules.ts';
@@ -66,7 +67,6 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
       'Interrupted: what was made is being removed (15 s at most); again to quit at once.\n',
     );
   });
-  sayUnfinished(ledgerFolder);
   const outcome = await runSuite({
     target,
     effort,
@@ -81,6 +81,11 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
     replayCommand: (ruleId) => replayCommand(flags, ruleId),
     onRule: (rule, done) => {
       for (const judgedRule of excused([rule], excuses, today).rules) progress.rule(judgedRule, done);
+    },
+    onPlace: (place, mayWrite) => {
+      process.stderr.write(`${placeLine(target.base_url, place, mayWrite)}
+`);
+      sayUnfinished(ledgerFolder);
     },
     onWait: progress.wait,
   })
@@ -98,7 +103,6 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
     seed,
     suite_version: packageVersion(),
     strict: flags.strict === true,
-    writes: target.writes === true,
     ...filesOf(outcome.served),
     options: { only, skip, ...(flags.require.length > 0 && { require: flags.require }) },
     target: { ...(flags.target && { file: flags.target }), ...(flags.embedded && { embedded: true }) },

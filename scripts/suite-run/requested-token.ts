@@ -1,4 +1,3 @@
-import { authorityOf } from '../../contract-tests/engine/run/own-club.ts';
 import type { AccessToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { carefulTransmit } from '../../contract-tests/engine/wire/careful-transmit.ts';
 import { grantedTokens } from '../../contract-tests/engine/wire/granted-tokens.ts';
@@ -16,7 +15,8 @@ import { progressOn } from './progress.ts';
  * NoResponse where no whole response came. A wait for the quota is announced on standard error.
  */
 export async function requestedToken(target: Target, scopes: readonly Scope[]): Promise<AccessToken> {
-  const transport = openTransport({ bases: [target.base_url], authority: authorityOf(target) });
+  const names = runNames();
+  const transport = openTransport({ bases: [target.base_url], target, runId: names.runId });
   const progress = progressOn(process.stderr, {
     isStrict: false,
     isLive: obeysEscapeCodes(process.stderr),
@@ -41,7 +41,7 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
   try {
     const tokens = grantedTokens(
       target,
-      runNames(),
+      names,
       { now: clock.now, elapsed: clock.elapsed, waitOutLock: () => Promise.resolve() },
       transmit,
     );

@@ -1,4 +1,4 @@
-import { isLoopback, type Target } from '../../contract-tests/engine/wire/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { failure } from '../terminal/failure.ts';
 import { shellWord } from '../terminal/shell-word.ts';
 import { startEmbedded } from './embedded-reference.ts';
@@ -69,7 +69,7 @@ function chosenTarget(flags: TargetFlags): ChosenTarget {
   return chosen[0];
 }
 
-/** Adds whether the target may be written to: without a word about it, only one on this machine may. */
-function withWrites(target: Target, flags: TargetFlags): Target {
-  return { ...target, writes: flags.writes ?? target.writes ?? isLoopback(target.base_url) };
+/** Adds the permission to write; where nothing is said of it, the run decides by where the service is. */
+function withWrites(target: Target, { writes }: TargetFlags): Target {
+  return writes === undefined ? target : { ...target, writes };
 }

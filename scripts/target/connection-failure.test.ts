@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -117,7 +117,83 @@ test.each([
 ])('a certificate that %s', async (_, name, ca_file, line) => {
   const files = { cert: readFileSync(certificate(name)), key: readFileSync(certificate('server-key')) };
   const server = createTlsServer(files, responding(401, json, '{"error": "invalid_client"}'));
-  expect(await lineFor(await listening(server, 'https'), ca_file)).toMatch(line);
+  expect(await lineFor(await listening(server, 'https'), { ...(ca_file && { ca_file }) })).toMatch(line);
+});
+
+const ca_file = certificate('authority');
+
+test.each([
+  ['TLSv1.2', undefined, /^clubproof: client-certificate-wanted: .*client_certificate_file with/],
+  [
+    'TLSv1.3',
+    undefined,
+    /^clubproof: (client-certificate-wanted: |connection-cut: ).*client_certificate_file/,
+  ],
+  ['TLSv1.2', 'valid', /^clubproof: (client-certificate-refused|connection-cut): .*client_certificate_file/],
+  ['TLSv1.3', 'valid', /^clubproof: (client-certificate-refused|connection-cut): .*client_certificate_file/],
+] as const)(
+  'a gateway of %s that demands a client certificate, and is shown %s',
+  async (version, shown, line) => {
+    const options = {
+      cert: readFileSync(certificate('valid')),
+      key: readFileSync(certificate('server-key')),
+      ca: readFileSync(certificate('client')),
+      requestCert: true,
+      minVersion: version,
+      maxVersion: version,
+    };
+    const origin = await listening(createTlsServer(options, responding(200, json, '{}')), 'https');
+    const files = shown && {
+      client_certificate_file: certificate(shown),
+      client_key_file: certificate('server-key'),
+    };
+    expect(await lineFor(origin, { ca_file, ...files })).toMatch(line);
+  },
+);
+
+test.each(['TLSv1', 'TLSv1.1'] as const)('a server that speaks no later TLS than %s', async (version) => {
+  const options = {
+    cert: readFileSync(certificate('valid')),
+    key: readFileSync(certificate('server-key')),
+    ciphers: 'DEFAULT@SECLEVEL=0',
+    minVersion: 'TLSv1',
+    maxVersion: version,
+  } as const;
+  const origin = await listening(createTlsServer(options, responding(200, json, '{}')), 'https');
+  expect(await lineFor(origin, { ca_file })).toMatch(/^clubproof: tls-too-old: .*TLS 1\.2/);
+});
+
+test.each<[string, (socket: Socket) => void, RegExp]>([
+  ['hangs', () => undefined, /^clubproof: proxy-unusable: .*within 1 s/],
+  ['sends garbage', (socket) => socket.end('220 ready\r\n\r\n'), /^clubproof: proxy-(unusable|refuses): /],
+  ['sends half a line', (socket) => socket.end('HTTP/1.1 2'), /^clubproof: proxy-unusable: /],
+  ['closes the connection', (socket) => socket.destroy(), /^clubproof: proxy-unusable: /],
+  ['refuses', (socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'), /^clubproof: proxy-refuses: .*403/],
+  [
+    'asks for a password',
+    (socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
+    /^clubproof: proxy-wants-password: .*http:\/\/USER:PASSWORD@/,
+  ],
+])('a proxy that %s', async (_, respond, line) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => respond(socket));
+  });
+  const proxy = await listening(server, 'http');
+  expect(await lineFor('https://club.example', { proxy })).toMatch(line);
+});
+
+test('authorities of NODE_EXTRA_CA_CERTS are trusted next to those of ca_file', async () => {
+  const files = { cert: readFileSync(certificate('valid')), key: readFileSync(certificate('server-key')) };
+  const origin = await listening(
+    createTlsServer(files, responding(401, json, '{"error": "invalid_client"}')),
+    'https',
+  );
+  process.env.NODE_EXTRA_CA_CERTS = ca_file;
+  try {
+    expect(await lineFor(origin, { ca_file: certificate('client') })).toMatch(/^clubproof: no-token: /);
+  } finally {
+    delete process.env.NODE_EXTRA_CA_CERTS;
+  }
 });
 
 async function listening(server: Server, scheme: string): Promise<string> {
@@ -128,11 +204,11 @@ async function listening(server: Server, scheme: string): Promise<string> {
 }
 
 /** Returns the line that a run against an origin ends with. */
-async function lineFor(origin: string, ca_file?: string): Promise<string> {
+async function lineFor(origin: string, way: Partial<Target> = {}): Promise<string> {
   const target: Target = {
     base_url: `${origin}/api/v1`,
     client: { id: 'client id', secret: 'secret' },
-    ...(ca_file && { ca_file }),
+    ...way,
   };
   const timeoutMs = 1_000;
   const error = await openRun({ target, effort: 'smoke', seed: 1, ledgerFolder: folder, timeoutMs }).catch(

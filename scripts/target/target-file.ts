@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -8,6 +7,7 @@ import { firstLine, reasonOf } from '../terminal/file-errors.ts';
 import { expandedVariables, type Variables } from './environment-variables.ts';
 import { defectOfPrivateKey } from './private-key-file.ts';
 import { checkedTarget } from './target-schema.ts';
+import { defectOfCertificates, defectOfClientKey, defectOfPair } from './way-to-target.ts';
 
 /**
  * Reads a target file: YAML, with `${ENV}` expanded in any value and relative paths made absolute from the file's
@@ -99,8 +99,18 @@ function withAbsolutePaths(target: Target, folder: string): Target {
     ...(webhooks?.capture_file && {
       webhooks: { ...webhooks, capture_file: resolve(folder, webhooks.capture_file) },
     }),
-    ...(target.ca_file && { ca_file: resolve(folder, target.ca_file) }),
+    ...resolved(target, folder),
   };
+}
+
+/** The files of the connection. */
+const filesOfWay = ['ca_file', 'client_certificate_file', 'client_key_file'] as const;
+
+function resolved(target: Target, folder: string): Partial<Target> {
+  const named = filesOfWay.map((name) => [name, target[name]] as const);
+  return Object.fromEntries(
+    named.flatMap(([name, path]) => (path === undefined ? [] : [[name, resolve(folder, path)]])),
+  );
 }
 
 function withReadableFiles(target: Target, about: string): Target {
@@ -108,6 +118,8 @@ function withReadableFiles(target: Target, about: string): Target {
     const defect = path === undefined ? undefined : defectOf(path);
     if (defect !== undefined) throw failure('target-incomplete', about, `${name} ${path}: ${defect}`);
   }
+  const defect = defectOfPair(target);
+  if (defect !== undefined) throw failure('target-incomplete', about, defect);
   return target;
 }
 
@@ -117,24 +129,17 @@ interface NamedFile {
   readonly defectOf: (path: string) => string | undefined;
 }
 
-function filesOf({ client, other_club, webhooks, ca_file }: Target): NamedFile[] {
+function filesOf({ client, other_club, webhooks, ...target }: Target): NamedFile[] {
   const keys = [client?.private_key_file, other_club?.client?.private_key_file];
   return [
     ...keys.map((path) => ({ name: 'private_key_file', path, defectOf: defectOfPrivateKey })),
     { name: 'capture_file', path: webhooks?.capture_file, defectOf: defectOfCaptureFile },
-    { name: 'ca_file', path: ca_file, defectOf: defectOfCertificates },
+    ...filesOfWay.map((name) => ({
+      name,
+      path: target[name],
+      defectOf: name === 'client_key_file' ? defectOfClientKey : defectOfCertificates,
+    })),
   ];
-}
-
-function defectOfCertificates(path: string): string | undefined {
-  try {
-    new X509Certificate(readFileSync(path));
-    return undefined;
-  } catch (error) {
-    return (error as { syscall?: string }).syscall === undefined
-      ? 'it holds no certificate in PEM'
-      : reasonOf(error);
-  }
 }
 
 /** The webhook destination makes the file with its first line; before that it is missing. */

@@ -9,6 +9,7 @@ import { packageFile } from '../../spec/package-file.ts';
 import { failure } from '../terminal/failure.ts';
 import { schemaProblem } from '../terminal/schema-problem.ts';
 import { targetSchemaFile } from './target-members.ts';
+import { defectOfWay } from './way-to-target.ts';
 
 /** Returns the value as a target. Throws where it does not fit `spec/target.schema.json`, and names the first such entry. */
 export function checkedTarget(value: unknown, about: string): Target {
@@ -34,6 +35,8 @@ export function checkedTarget(value: unknown, about: string): Target {
         about,
         `not_yet: "${pattern}" names no operation${nearest(pattern)}`,
       );
+  const defect = defectOfWay(value);
+  if (defect !== undefined) throw failure('target-incomplete', about, defect);
   return value;
 }
 

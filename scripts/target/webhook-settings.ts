@@ -16,8 +16,6 @@ export interface WebhookFlags {
 /** What the messages of a club are signed with. */
 export interface SigningSettings {
   readonly secret: string;
-  /** Certificates of a private authority. */
-  readonly ca_file?: string;
   /** The target that was read, where there was one. */
   readonly target?: Target;
 }
@@ -54,8 +52,7 @@ export function signingSettings(
   if (secret === undefined) throw failure('no-signing-secret', flags.target ?? defaultTargetFile);
   if (signingKey(secret) === undefined) throw failure('no-signing-secret', '', 'it is not whsec_ and base64');
   noteSecrets(secret, secret.slice('whsec_'.length));
-  const { ca_file } = target ?? {};
-  return { secret, ...(ca_file !== undefined && { ca_file }), ...(target && { target }) };
+  return { secret, ...(target && { target }) };
 }
 
 /** The default target file is read where it exists, and not at all where nothing is needed of it. */

@@ -44,7 +44,9 @@ const texts = {
   'target-unreachable': (about, detail) => ({
     what: `nothing answers at ${about} (${detail})`,
     expected: 'a server that takes connections there',
-    fix: 'check base_url, and that the server (is it a mock that was stopped?) runs',
+    fix: isHere(about)
+      ? 'check base_url, and that the server (is it a mock that was stopped?) runs'
+      : 'check base_url, that the server runs, and the way there: VPN, firewall, or proxy in the target file',
   }),
   'target-silent': (about, detail) => ({
     what: `${about} takes connections and does not answer (${detail})`,
@@ -54,7 +56,9 @@ const texts = {
   'connection-cut': (about, detail) => ({
     what: `${about} closes the connection without an answer (${detail})`,
     expected: 'an answer to a token request',
-    fix: 'check that the server is well, and whether it wants https',
+    fix: about.startsWith('https:')
+      ? 'check that the server is well; one that wants a client certificate, or another one, may end a connection so: see client_certificate_file'
+      : 'check that the server is well, and whether it wants https',
   }),
   'response-too-long': (about, detail) => ({
     what: `what answers at ${about} does not end in time (${detail})`,
@@ -70,6 +74,36 @@ const texts = {
     what: `what answers at ${about} does not speak TLS (${detail})`,
     expected: 'HTTPS',
     fix: 'write the address with http://, or with the port of the HTTPS server',
+  }),
+  'tls-too-old': (about, detail) => ({
+    what: `${about} speaks no TLS that is still safe (${detail})`,
+    expected: 'TLS 1.2 or later, with keys and ciphers of today',
+    fix: 'have the server, or the gateway in front of it, speak TLS 1.2 or later',
+  }),
+  'client-certificate-wanted': (about, detail) => ({
+    what: `${about} refuses a connection without a client certificate (${detail})`,
+    expected: 'a connection with a certificate that the server, or a gateway in front of it, gave out',
+    fix: 'name it in the target file: client_certificate_file with client_key_file',
+  }),
+  'client-certificate-refused': (about, detail) => ({
+    what: `${about} refuses the client certificate (${detail})`,
+    expected: 'a certificate that the server, or a gateway in front of it, trusts and that is valid now',
+    fix: 'correct client_certificate_file: the right authority, not expired, with the certificates in between',
+  }),
+  'proxy-unusable': (about, detail) => ({
+    what: `no connection to ${about} can be made by the proxy (${detail})`,
+    expected: 'an HTTP proxy that answers',
+    fix: 'correct proxy in the target file, or HTTPS_PROXY, HTTP_PROXY or ALL_PROXY; "proxy: none" goes without one',
+  }),
+  'proxy-refuses': (about, detail) => ({
+    what: `the proxy makes no connection to ${about} (${detail})`,
+    expected: 'a proxy that lets this address through and reaches it',
+    fix: 'check base_url, and have the proxy allow it; "proxy: none", or NO_PROXY, goes without the proxy',
+  }),
+  'proxy-wants-password': (about, detail) => ({
+    what: `the proxy on the way to ${about} asks for a user and a password, or refuses them (${detail})`,
+    expected: 'http://USER:PASSWORD@HOST:PORT as the address of the proxy',
+    fix: 'write both into proxy of the target file, by variables, or into the variable that names the proxy',
   }),
   'certificate-not-trusted': (about, detail) => ({
     what: `the certificate of ${about} is not trusted (${detail})`,
@@ -90,6 +124,11 @@ const texts = {
     what: `${about} redirects the token request ${detail === '' ? 'without saying where' : `to ${detail}`}`,
     expected: 'an answer: a secret is not sent after a redirect',
     fix: detail === '' ? 'correct base_url' : `set base_url to ${detail.replace(/\/token\/?(\?.*)?$/, '')}`,
+  }),
+  'login-page': (about, detail) => ({
+    what: `something in front of ${about} sends the token request to a page for people, ${detail}`,
+    expected: 'an answer of the service',
+    fix: 'give in the target file what the gateway takes from machines: headers, or client_certificate_file; or have this machine let through',
   }),
   'no-token-route': (about, detail) => ({
     what: `${about}/token is not there (${detail})`,
@@ -118,8 +157,8 @@ const texts = {
   }),
   'refused-by-another': (about, detail) => ({
     what: `something in front of ${about} refuses the token request (${detail})`,
-    expected: 'an error in JSON, as the interface gives it',
-    fix: 'let this machine through: see firewall, proxy and address lists in front of the server',
+    expected: 'an error in JSON with its member "error", as the interface gives it',
+    fix: 'give in the target file what a gateway demands: headers, or client_certificate_file; or have this machine let through firewall and address lists; if it is the server itself, correct its error',
   }),
   'api-switched-off': (about, detail) => ({
     what: `the API of the club at ${about} is switched off (${detail})`,
@@ -442,6 +481,11 @@ const texts = {
     fix: 'run again with --verbose and report what it prints',
   }),
 } satisfies Record<string, TextOf>;
+
+/** Whether an address may be that of a mock on this machine. */
+function isHere(address: string): boolean {
+  return /^http:\/\/(localhost|127\.[\d.]+|\[::1\])[:/]/.test(address);
+}
 
 export type FailureCode = keyof typeof texts;
 

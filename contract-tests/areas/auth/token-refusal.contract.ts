@@ -7,7 +7,7 @@ import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isRefusal } from '../../engine/wire/response.ts';
-import { isLoopback } from '../../engine/wire/target.ts';
+import { isThisMachine } from '../../engine/wire/this-machine.ts';
 import { challengesIn } from '../../expect/challenge.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectRejected, expectStatus } from '../../expect/status.ts';
@@ -96,10 +96,8 @@ rule('token/credentials-in-address-refused', async (suite) => {
   needsSecret(suite);
   const { base_url, client } = suite.target;
   // RFC 6749, section 2.3.1, forbids it to clients: servers and proxies keep addresses in their logs.
-  if (!isLoopback(base_url))
-    throw new NotApplicable(
-      'is judged on this machine alone (loopback): it sends the client secret in an address',
-    );
+  if (!isThisMachine(base_url))
+    throw new NotApplicable('is judged on this machine alone: it sends the client secret in an address');
   const response = await suite.request('requestToken', {
     token: 'none',
     query: { client_id: client.id, client_secret: client.secret ?? '' },

@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { SetDestination } from '../../engine/wire/outbox-control.ts';
-import { isLoopback } from '../../engine/wire/target.ts';
+import { isThisMachine } from '../../engine/wire/this-machine.ts';
 import { givenSeason } from '../../scenes/season.ts';
 
 /** A port without a listener: an attempt ends at once or not at all. */
@@ -26,7 +26,7 @@ const loopbackHosts = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** Returns destinations at private addresses. A club on this machine may send to this machine: so it can be tried out. */
 export function privateDestinations({ target }: Suite): readonly string[] {
-  const hosts = [...privateHosts, ...(isLoopback(target.base_url) ? [] : loopbackHosts)];
+  const hosts = [...privateHosts, ...(isThisMachine(target.base_url) ? [] : loopbackHosts)];
   return hosts.map((host) => `https://${host}:${port}/webhooks`);
 }
 

@@ -5,19 +5,20 @@ import type { Target } from '../wire/target.ts';
 import { targetClock } from '../wire/target-clock.ts';
 import { openTransport } from '../wire/transport.ts';
 import type { Ledger } from './ledger.ts';
-import { authorityOf } from './own-club.ts';
 import { basesOf } from './target-bases.ts';
 
 /** Opens connections to clear away an earlier run's ledger: to the target, and to the control interface of that run's own club. */
 export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
-  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const names = runNames();
+  const { runId } = names;
+  const transport = openTransport({ bases: basesOf(target), target, runId });
   const { own_club } = made.owner;
   const root = target.control_url === undefined ? undefined : controlRoot(target.control_url);
   const isOfTarget = own_club !== undefined && root !== undefined && controlRoot(own_club) === root;
-  const toControl = openTransport({ bases: isOfTarget ? [root] : [], authority: authorityOf(target) });
+  const toControl = openTransport({ bases: isOfTarget ? [root] : [], target, runId });
   const connection = connect({
     target,
-    names: runNames(),
+    names,
     clock: targetClock(undefined),
     otherClubClock: targetClock(undefined),
     ledger: made,

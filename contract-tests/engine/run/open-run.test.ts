@@ -72,14 +72,16 @@ const there = (path: string): StatedResponse | undefined =>
 
 const idsIn = ({ has }: Described) => operations.map(({ id }) => id).filter(has);
 
-test('a run is opened with a token first, and then with the description of the target', async () => {
+test('a run is opened with a token first, then with the description, and with what names the place of the service', async () => {
   answer = ({ path }) =>
     path.endsWith('/openapi.json') ? description({ '/seasons': { get: {} } }) : there(path);
   const run = await openRun(optionsFor({ writes: true }));
   run.close();
   const [first, ...others] = server.received;
   expect(first).toBe('POST /club/api/v1/token');
-  expect(others.find((each) => !each.endsWith('/token'))).toBe('GET /club/api/v1/openapi.json');
+  expect(others.filter((each) => !each.endsWith('/token')).slice(0, 3)).toEqual(
+    ['openapi.json', 'oauth-authorization-server', 'changes'].map((name) => `GET /club/api/v1/${name}`),
+  );
   expect(run.described.etag).toBe('"v7"');
   expect(idsIn(run.described)).toEqual(
     operations.map(({ id }) => id).filter((id) => !isGovernedOperation(id)),

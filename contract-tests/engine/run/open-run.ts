@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { OperationId } from '../../../spec/index.ts';
+import type { Described } from '../description/described.ts';
 import { describedBy, descriptionIn } from '../description/served-description.ts';
 import type { Effort } from '../judging/effort.ts';
 import { operationsNotYet } from '../judging/operations-named.ts';
@@ -12,14 +13,22 @@ import { isObject } from '../wire/json.ts';
 import { saysMissing } from '../wire/not-built.ts';
 import type { Response } from '../wire/response.ts';
 import { type RunNames, runNames } from '../wire/run-names.ts';
-import type { Target } from '../wire/target.ts';
+import { isLoopback, type Target } from '../wire/target.ts';
 import { interruptibleTime, targetClock } from '../wire/target-clock.ts';
+import {
+  isControlledHere,
+  notePlace,
+  type Place,
+  placeByDocuments,
+  placeByFile,
+  placeOfControlled,
+} from '../wire/this-machine.ts';
 import { openTransport } from '../wire/transport.ts';
 import { earlierRecords } from './earlier-records.ts';
 import { ledger } from './ledger.ts';
 import type { LedgerOwner } from './ledger-file.ts';
 import { findMissing } from './missing-operations.ts';
-import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
+import { isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
 import { thisProcess } from './process-identity.ts';
 import type { OpenRun } from './run-state.ts';
 import { seenChanges } from './served-documents.ts';
@@ -33,6 +42,8 @@ export interface OpenRunOptions {
   readonly ledgerFolder: string;
   /** How long the run waits for a response, in milliseconds. */
   readonly timeoutMs: number;
+  /** Is called once, before anything is written, with where the service is. */
+  readonly onPlace?: ((place: Place, mayWrite: boolean) => void) | undefined;
   /** Is called before each wait, with its reason and length. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run; its reason is thrown. */
@@ -49,16 +60,20 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const run = openRunAt(club, names, options);
   try {
     await proveTokens(run);
-    const { described, answering } = await describedTarget(run);
+    const description = await requestedDescription(run);
+    const target = await placed(club, describedBy(description.response), run.connection, options);
+    const { described, answering } = await describedTarget({ ...run, target }, description);
     run.judgeFromNowOn();
-    const { webhooks } = club.target;
+    const { webhooks } = target;
     const file = webhooks?.capture_file;
     return {
       ...run,
+      club: { ...club, target },
+      target,
       described,
       answering,
       captured:
-        file === undefined ? undefined : await captured(file, club.target, interruptibleTime(options.signal)),
+        file === undefined ? undefined : await captured(file, target, interruptibleTime(options.signal)),
     };
   } catch (error) {
     run.ledger.close(await isRemoved(club));
@@ -92,13 +107,59 @@ async function hasPublicRoute(connection: Pick<Connection, 'tryOut'>): Promise<b
   return false;
 }
 
-/** Requests the description, and looks for the operations that it does not list. */
-async function describedTarget({ connection, target, notBuilt }: ConnectedRun) {
+interface RequestedDescription {
+  readonly response: Response | undefined;
+  /** Whether the target has no such route. */
+  readonly isMissing: boolean;
+}
+
+async function requestedDescription({ connection, notBuilt }: ConnectedRun): Promise<RequestedDescription> {
   const response = await connection.tryOut('getDescription', {}).catch(ignoreNoResponse);
   const isMissing = notBuilt.has('getDescription') || (response !== undefined && saysMissing(response));
+  return { response: isMissing ? undefined : response, isMissing };
+}
+
+/** Looks for the operations that the description does not list: with writes where the target may be written to. */
+async function describedTarget(
+  { connection, target, notBuilt }: Pick<ConnectedRun, 'connection' | 'target' | 'notBuilt'>,
+  { response, isMissing }: RequestedDescription,
+) {
   const served = isMissing ? 'none' : descriptionIn(response);
   const answering = await findMissing({ connection, target, served, notBuilt });
-  return { described: describedBy(isMissing ? undefined : response, notBuilt), answering };
+  return { described: describedBy(response, notBuilt), answering };
+}
+
+/**
+ * Returns the target with what may be written there: where neither the file nor a flag says it, to this machine alone. It
+ * is found out before anything is written, and before a secret stands in an address.
+ */
+async function placed(
+  club: JudgedClub,
+  described: Described,
+  connection: Connection,
+  { onPlace }: OpenRunOptions,
+): Promise<Target> {
+  const { target } = club;
+  const place = isProved(club) ? placeOfControlled : await placeRead(target, described, connection);
+  notePlace(target.base_url, place);
+  const writes = target.writes ?? place.isHere;
+  onPlace?.(place, writes);
+  return { ...target, writes };
+}
+
+/** Whether a control interface on this machine speaks for the club. */
+function isProved({ target, control, isOwn }: JudgedClub): boolean {
+  return isLoopback(target.base_url) && (isOwn || (control !== undefined && isControlledHere(target)));
+}
+
+/** A service that is elsewhere by the file is sent nothing for it. */
+async function placeRead(target: Target, { document }: Described, { request }: Connection): Promise<Place> {
+  const byFile = placeByFile(target);
+  if (!byFile.isHere) return byFile;
+  const read = async (id: OperationId) => (await request(id, {}).catch(ignoreNoResponse))?.json;
+  const metadata = await read('getAuthorizationServer');
+  const changes = await read('getChanges');
+  return placeByDocuments(target, { metadata, changes, description: document });
 }
 
 function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
@@ -118,7 +179,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     changes.note(response);
   };
   const changes = seenChanges(target.base_url);
-  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const transport = openTransport({ bases: basesOf(target), target, runId: names.runId });
   const connection = connect({
     target,
     names,

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NoControl } from '../wire/control.ts';
 import type { Target } from '../wire/target.ts';
-import { authorityOf, isRemoved, judgedClub } from './own-club.ts';
+import { isRemoved, judgedClub } from './own-club.ts';
 
 let server: Server;
 let origin: string;
@@ -173,12 +170,4 @@ test('a defect in the removal of a club is thrown', async () => {
     remove: () => Promise.reject(new TypeError('a defect')),
   };
   await expect(isRemoved(club)).rejects.toThrow('a defect');
-});
-
-test('the certificates that a target names are read from their file, none where it names none', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'own-club-')), 'authority.pem');
-  writeFileSync(file, 'certificates é');
-  expect(authorityOf(named({ ca_file: file }))).toBe('certificates é');
-  rmSync(dirname(file), { recursive: true });
-  expect(authorityOf(named())).toBeUndefined();
 });

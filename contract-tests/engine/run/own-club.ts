@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Control, clubIn, clubUrl, controlAt, controlRoot } from '../wire/control.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { Target } from '../wire/target.ts';
@@ -25,7 +24,7 @@ export interface JudgedClub {
 export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
   const { control_url, control_token } = named;
   if (control_url === undefined) return clubItself(named, undefined, () => undefined);
-  const transport = openTransport({ bases: [controlRoot(control_url)], authority: authorityOf(named) });
+  const transport = openTransport({ bases: [controlRoot(control_url)], target: named, runId });
   const controlOf = (url: string) => controlAt(url, control_token, transport, timeoutMs);
   const control = controlOf(control_url);
   try {
@@ -97,11 +96,6 @@ export async function isRemoved({ isOwn, remove }: JudgedClub): Promise<boolean>
       throw error;
     },
   );
-}
-
-/** The certificates that a target names, in PEM. */
-export function authorityOf({ ca_file }: Target): string | undefined {
-  return ca_file === undefined ? undefined : readFileSync(ca_file, 'utf8');
 }
 
 function clubItself(target: Target, control: Control | undefined, close: () => void): JudgedClub {

@@ -10,8 +10,10 @@ import type { Waiting } from '../wire/careful-transmit.ts';
 import { contractRates } from '../wire/careful-transmit.ts';
 import { TimeOver } from '../wire/errors.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
+import { shownIdentity } from '../wire/run-identity.ts';
 import { withoutNotedSecrets } from '../wire/secrets.ts';
 import type { Target } from '../wire/target.ts';
+import type { Place } from '../wire/this-machine.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { type RemovedByRun, type ReplayCommand, withCommandsAfterRun } from './commands-after-run.ts';
@@ -37,6 +39,8 @@ export interface SuiteOptions extends RuleSelection {
   readonly rerunCommand: RerunCommand;
   /** The command that makes the finding of a rule again, in new records. */
   readonly replayCommand: ReplayCommand;
+  /** Is called once, before anything is written, with where the service is and whether the run writes there. */
+  readonly onPlace?: (place: Place, mayWrite: boolean) => void;
   /** Is called before each wait, with its reason and its length in seconds. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
@@ -59,6 +63,9 @@ export interface SuiteOutcome {
     Run,
     | 'id'
     | 'started_at'
+    | 'trace_id'
+    | 'user_agent'
+    | 'writes'
     | 'judged_url'
     | 'selected'
     | 'requests'
@@ -123,6 +130,8 @@ export async function judgeTarget(
       run: {
         id: run.names.runId,
         started_at: started.toISOString(),
+        ...shownIdentity(run.names.runId),
+        writes: run.target.writes === true,
         ...(run.club.isOwn && { judged_url: run.target.base_url }),
         selected: selectedRules(options).length,
         requests: run.connection.counts.requests,

@@ -1,5 +1,5 @@
 import type { SentRequest } from './response.ts';
-import { mask, withoutSecrets } from './secrets.ts';
+import { isSecretHeader, mask, withoutSecrets } from './secrets.ts';
 
 /**
  * Returns the request as commands that a person can run: secrets are variables of the shell, a token is fetched first,
@@ -39,7 +39,7 @@ const secretHeader = /cookie|token|secret|password|api-?key/i;
 
 /** Returns the value of a header without its secret. */
 export function masked(name: string, value: string): string {
-  if (secretHeader.test(name)) return mask;
+  if (secretHeader.test(name) || isSecretHeader(name)) return mask;
   if (name.toLowerCase() !== 'authorization') return withoutSecrets(value);
   return value.replace(/(\S+) .+/, (_, scheme: string) => `${scheme} $${scheme.toUpperCase()}`);
 }

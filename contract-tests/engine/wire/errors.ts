@@ -26,6 +26,11 @@ export type NoResponseCause =
   | 'too-long'
   | 'no-http'
   | 'no-tls'
+  | 'tls-too-old'
+  | 'client-certificate'
+  | 'proxy-unusable'
+  | 'proxy-refuses'
+  | 'proxy-wants-password'
   | 'certificate-not-trusted'
   | 'certificate-expired'
   | 'certificate-of-another-name';

@@ -2,7 +2,7 @@ import { operation as contractOf } from '../../../spec/index.ts';
 import { isObject } from './json.ts';
 import { isSuccess, type Response } from './response.ts';
 import { markIn } from './run-names.ts';
-import { isLoopback } from './target.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /**
  * Returns the body of a response as a report may show it. The club of a target elsewhere holds people: of a record without
@@ -25,7 +25,7 @@ export function sentJsonToShow(json: unknown): unknown {
 /** Returns a JSON body of an event as a report may show it: its data is that of a record. */
 export function eventToShow(event: unknown, text: string): string {
   if (!isObject(event) || typeof event.source !== 'string') return text;
-  if (!URL.canParse(event.source) || isLoopback(event.source)) return text;
+  if (!URL.canParse(event.source) || isThisMachine(event.source)) return text;
   return JSON.stringify({ ...event, data: withoutValues(event.data, 'data', undefined) });
 }
 
@@ -41,7 +41,7 @@ const withoutPeople = /^\/(context|communes|sports|seasons)(\/\{id\})?$/;
 
 /** Whether an exchange may be about people of a club elsewhere. */
 export function mayHoldPeople({ sent: { operation, url } }: Pick<Response, 'sent'>): boolean {
-  if (isLoopback(url)) return false;
+  if (isThisMachine(url)) return false;
   if (operation === undefined) return true;
   const { access, path } = contractOf(operation);
   return access === 'token' && !withoutPeople.test(path);

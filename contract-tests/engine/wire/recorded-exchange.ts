@@ -13,12 +13,21 @@ export function recordedExchange(response: Response): RecordedExchange {
     method: sent.method,
     url: withoutSecrets(sent.url),
     status: response.status,
+    ...whenSent(response),
     duration_ms: Math.round(response.durationMs),
     curl: curlOf(sent),
     request_headers: maskedHeaders(sent.headers),
     ...(sent.body === undefined ? {} : { request_body: maskedBody(sent.body) }),
     response_headers: maskedHeaders(response.headers),
     response_body: shownText(body, 4000, `… (${body.length} characters)`),
+  };
+}
+
+/** Returns by what a provider finds the request in its logs. */
+function whenSent({ startedAt, traceparent }: Response) {
+  return {
+    ...(startedAt !== undefined && { started_at: new Date(startedAt).toISOString() }),
+    ...(traceparent !== undefined && { traceparent }),
   };
 }
 

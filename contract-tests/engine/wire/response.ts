@@ -28,6 +28,10 @@ export interface Response {
   /** The body as JSON; undefined where it is not JSON. */
   readonly json: unknown;
   readonly durationMs: number;
+  /** When the request was sent, in milliseconds since 1970; undefined of one that this process did not time. */
+  readonly startedAt?: number;
+  /** By which a service finds the request in its logs (W3C Trace Context). */
+  readonly traceparent?: string;
   /**
    * The outcome of the first attempt where this is the response to a second one: a 5xx, a cut connection (`NoResponse`),
    * or a 401 to a token that should be good. A 5xx with a 5xx or `NoResponse` here came twice.

@@ -9,20 +9,27 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns the forms in which a server may repeat a text: as it is, in a URL, a form, JSON, HTML or base64. */
+/**
+ * Returns the forms in which a server may repeat a text: as it is, in a URL, a form, JSON, HTML or base64, and such a form
+ * in the address that an address holds.
+ */
 export function everyFormOf(value: string): readonly string[] {
-  const inUrl = encodeURIComponent(value);
-  const inForm = new URLSearchParams({ '': value }).toString().slice(1);
+  const once = inAddresses(value);
   const forms = [
     value,
-    inUrl,
-    inForm,
-    ...[inUrl, inForm].map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())),
+    ...once,
+    ...once.flatMap(inAddresses),
     JSON.stringify(value).slice(1, -1),
     value.replace(/[&<>"']/g, (character) => entities[character] ?? character),
-    ...base64FormsOf(Buffer.from(value)),
+    ...base64FormsOf(Buffer.from(value)).flatMap((form) => [form, ...inAddresses(form)]),
   ];
   return [...new Set(forms)].filter((form) => form.length >= shortestForm);
+}
+
+/** Returns a text as it stands in a URL and in a form, with codes in great and in small letters. */
+function inAddresses(text: string): string[] {
+  const forms = [encodeURIComponent(text), new URLSearchParams({ '': text }).toString().slice(1)];
+  return [...forms, ...forms.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()))];
 }
 
 /** The characters that a text begins later, in base64, after 0, 1 or 2 bytes that share a character with it. */

@@ -39,6 +39,8 @@ test.each([
   ['in JSON', JSON.stringify(secret).slice(1, -1)],
   ['in base64', Buffer.from(secret).toString('base64')],
   ['in base64 of a URL', Buffer.from(secret).toString('base64url')],
+  ['in an address within an address', encodeURIComponent(encodeURIComponent(secret))],
+  ['in base64 within an address', encodeURIComponent(Buffer.from(secret).toString('base64'))],
   ['in HTML', 's3cr&lt;e&gt;t &amp; &quot;ü&quot;/&#39;+?~x'],
 ])('a noted secret is masked %s', (_, form) => {
   expect(withoutSecrets(`before ${form} after`)).toBe('before *** after');

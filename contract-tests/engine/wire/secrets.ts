@@ -43,6 +43,19 @@ export function forgetSecrets(...values: readonly string[]): void {
   }
 }
 
+/** Headers whose values are never shown, by their names in small letters. */
+const secretHeaders = new Set<string>();
+
+/** Notes names of headers whose values are masked wherever headers are shown, short values included. */
+export function noteSecretHeaders(...names: readonly string[]): void {
+  for (const name of names) secretHeaders.add(name.toLowerCase());
+}
+
+/** Whether the name of a header was noted. */
+export function isSecretHeader(name: string): boolean {
+  return secretHeaders.has(name.toLowerCase());
+}
+
 /** Whether a secret is noted. */
 export function isNoted(value: string): boolean {
   return noted.has(value);

@@ -1,14 +1,31 @@
+import querystring from 'node:querystring';
 import { isObject } from './json.ts';
+import { proxyVariables } from './proxy.ts';
 import type { Response, SentRequest } from './response.ts';
-import { noteSecrets } from './secrets.ts';
+import { noteSecretHeaders, noteSecrets } from './secrets.ts';
 import type { Target } from './target.ts';
 
 /** Shorter credentials are made up by a check, as a word that no server accepts. */
 const shortestCredential = 16;
 
 /** Notes the secrets that a target file holds. */
-export function noteSecretsOf({ client, other_club, webhooks, control_token }: Partial<Target>): void {
+export function noteSecretsOf(target: Partial<Target>): void {
+  const { client, other_club, webhooks, control_token, headers = {}, proxy } = target;
   noteSecrets(client?.secret, other_club?.client.secret, webhooks?.secret, control_token);
+  noteSecrets(...Object.values(headers).flatMap(partsOfHeader));
+  noteSecretHeaders(...Object.keys(headers));
+  noteSecrets(...[proxy, ...proxyVariables().map((name) => process.env[name])].map(passwordIn));
+}
+
+/** A service may repeat one cookie of several, or a token without its scheme. */
+function partsOfHeader(value: string): readonly string[] {
+  const words = value.split(/[\s;,]+/);
+  return [value, ...credentials(...words, ...words.map((word) => word.replace(/^[^=]*=/, '')))];
+}
+
+function passwordIn(proxy = ''): string | undefined {
+  if (!URL.canParse(proxy)) return undefined;
+  return querystring.unescape(new URL(proxy).password);
 }
 
 /** Notes the credentials in a request: a token, a secret, an assertion, or a near miss of one. */

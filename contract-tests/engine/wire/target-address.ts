@@ -12,7 +12,8 @@ export function proveBelow(bases: readonly string[], address: string): void {
   throw new LeavesTarget(`${address} is not below ${bases.join(' or ')}: nothing is sent there`);
 }
 
-function isBelow(base: string, address: string): boolean {
+/** Whether an address has the origin of a base address and lies below its path. */
+export function isBelow(base: string, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname } = new URL(base);
   const url = new URL(address);

@@ -10,6 +10,13 @@ export interface Target {
   readonly canonical_base_url?: string;
   /** Certificates of a private authority, in PEM. */
   readonly ca_file?: string;
+  /** What a gateway in front of the server demands, in PEM. */
+  readonly client_certificate_file?: string;
+  readonly client_key_file?: string;
+  /** Sent to the origin of `base_url`, and to no other. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The address of a proxy, or `none`; the variables of the environment where it is left out. */
+  readonly proxy?: string;
   readonly control_url?: string;
   /** Sent to the control interface as a Bearer token, and nowhere else. */
   readonly control_token?: string;
@@ -49,13 +56,19 @@ export interface Target {
   };
 }
 
+/** What of a target says how it is reached. */
+export type WayToTarget = Pick<
+  Target,
+  'base_url' | 'ca_file' | 'client_certificate_file' | 'client_key_file' | 'headers' | 'proxy'
+>;
+
 export interface ClientCredentials {
   readonly id: string;
   readonly secret?: string;
   readonly private_key_file?: string;
 }
 
-/** Whether the target runs on this machine (loopback): a name such as `127.0.0.1.club.example` is no address. */
+/** Whether an address is one of this machine (loopback): a name such as `127.0.0.1.club.example` is none. */
 export function isLoopback(baseUrl: string): boolean {
   const host = new URL(baseUrl).hostname;
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));

@@ -60,7 +60,9 @@ test('two cookies are one header, as are two values of any other', async () => {
 
 test('every request names its sender', async () => {
   answer = (request, response) => response.end(JSON.stringify(request.headers['user-agent']));
-  expect((await transport.send(get(base), 1_000)).json).toBe('clubproof');
+  expect((await transport.send(get(base), 1_000)).json).toMatch(
+    /^clubproof\/\d+\.\d+\.\d+\S* \(run [0-9a-f]{12}\)$/,
+  );
 });
 
 test('nothing is sent to an address that is not below the base', async () => {

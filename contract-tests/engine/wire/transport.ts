@@ -1,13 +1,16 @@
-import { type ClientRequest, Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import { rootCertificates } from 'node:tls';
+import type { ClientRequest } from 'node:http';
 import supertest from 'supertest';
 import { operation as contractOf } from '../../../spec/index.ts';
+import { agentsFor } from './agents.ts';
 import { causeOf } from './connection-cause.ts';
 import { NoResponse, type NoResponseCause } from './errors.ts';
 import { jsonOf } from './json.ts';
+import { ProxyError } from './proxy.ts';
 import type { Response, SentRequest } from './response.ts';
+import { identityOf } from './run-identity.ts';
+import { runNames } from './run-names.ts';
 import { withoutSecrets } from './secrets.ts';
+import type { WayToTarget } from './target.ts';
 import { proveBelow } from './target-address.ts';
 
 /** Longer than any response of a healthy service takes: a target that never responds must not hang the run. */
@@ -25,9 +28,6 @@ const roomForLongResponses = 200_000_000;
 const shortResponse = 1_000_000;
 const timesForJson = 5;
 
-/** A service, or a proxy before it, may refuse a client without a name. */
-const product = 'clubproof';
-
 /** Sends one request; an aborted signal ends it with the reason of the signal. */
 export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) => Promise<Response>;
 
@@ -43,18 +43,21 @@ export interface Transport {
   readonly close: () => void;
 }
 
-/** The addresses that requests may go to, and the certificates to trust there. */
+/** The addresses that requests may go to, and how they get there. */
 export interface TransportOptions {
   /** Requests are sent to addresses below these, and to no other. */
   readonly bases: readonly string[];
-  /** Certificates of a private authority, in PEM, trusted in addition to the usual ones. */
-  readonly authority?: string | undefined;
+  /** How the target is reached; directly, as far as the environment names no proxy, where left out. */
+  readonly target?: WayToTarget;
+  /** The run that the requests are of; one of their own where left out. */
+  readonly runId?: string;
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
-export function openTransport({ bases, authority }: TransportOptions): Transport {
-  const agents = agentsFor(authority);
+export function openTransport({ bases, target, runId = runNames().runId }: TransportOptions): Transport {
+  const agents = agentsFor(target ?? { base_url: bases[0] ?? 'http://127.0.0.1' });
+  const identity = identityOf(runId);
   let room = roomForLongResponses;
 
   async function send(
@@ -65,20 +68,33 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
   ): Promise<Response> {
     proveBelow(bases, sent.url);
     signal?.throwIfAborted();
-    const started = performance.now();
+    const [startedAt, started] = [Date.now(), performance.now()];
     const limit = Math.min(longestResponse, Math.max(room, shortResponse));
-    const test = requestOf(sent, timeoutMs, limit).agent(agents.agentFor(sent.url, onFreshConnection));
+    const traceparent = identity.traceparent();
+    const test = requestOf(sent, timeoutMs, limit).set({
+      'user-agent': identity.userAgent,
+      traceparent,
+      ...agents.headersFor(sent.url),
+      ...sent.headers,
+    });
     try {
+      test.agent(agents.agentFor(sent.url, onFreshConnection));
       const { status, headers, body } = await abortable(test, sent.body, signal);
       room -= roomTaken(sent, body);
-      return responseFrom(sent, status, headers, body, performance.now() - started);
+      const response = responseFrom(sent, status, headers, body, performance.now() - started);
+      return { ...response, startedAt, traceparent };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof NoResponse) throw error;
       // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
-      throw noAnswer(sent, error, timeoutMs, limit);
+      throw noAnswer(
+        sent,
+        isLate(error) && isWaitingForProxy(test) ? silentProxy(timeoutMs) : error,
+        timeoutMs,
+        limit,
+      );
     }
   }
 
@@ -103,28 +119,12 @@ function tooLong(sent: SentRequest, limit: number, what: string): NoResponse {
   return new NoResponse(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, 'too-long');
 }
 
-/** Connections are kept and used again; a fresh one is for a request whose kept connection the server closed. */
-function agentsFor(authority: string | undefined) {
-  const trust = authority === undefined ? {} : { ca: [...rootCertificates, authority] };
-  const keepAlive = { keepAlive: true, maxSockets: 64 };
-  const kept = { http: new HttpAgent(keepAlive), https: new HttpsAgent({ ...keepAlive, ...trust }) };
-  const fresh = { http: new HttpAgent(), https: new HttpsAgent(trust) };
-  return {
-    agentFor: (url: string, onFreshConnection: boolean) =>
-      (onFreshConnection ? fresh : kept)[url.startsWith('https:') ? 'https' : 'http'],
-    close: () => {
-      for (const agent of [kept.http, kept.https, fresh.http, fresh.https]) agent.destroy();
-    },
-  };
-}
-
 function requestOf(sent: SentRequest, timeoutMs: number, limit: number): supertest.Test {
   const { origin, pathname, search } = new URL(sent.url);
   return supertest(origin)
     [sent.method.toLowerCase() as Method](pathname + search)
     .redirects(0)
     .timeout({ response: timeoutMs, deadline: timeoutMs * 1.5 })
-    .set({ 'user-agent': product, ...sent.headers })
     .buffer(true)
     .maxResponseSize(limit)
     .parse(collectBytes);
@@ -180,8 +180,22 @@ function collectBytes(response: unknown, done: (error: Error | null, body: Buffe
 }
 
 /** superagent keeps the request it sent under this name. */
+function clientRequestOf(test: object): ClientRequest | undefined {
+  return (test as { req?: ClientRequest }).req;
+}
+
 function usedKeptConnection(test: object): boolean {
-  return (test as { req?: ClientRequest }).req?.reusedSocket === true;
+  return clientRequestOf(test)?.reusedSocket === true;
+}
+
+/** Whether a request has no connection yet because its proxy has not made it. */
+function isWaitingForProxy(test: object): boolean {
+  const request = clientRequestOf(test) as { agent?: object; socket?: unknown } | undefined;
+  return request?.agent !== undefined && 'proxy' in request.agent && !request.socket;
+}
+
+function silentProxy(timeoutMs: number): ProxyError {
+  return new ProxyError('ERR_PROXY_UNUSABLE', `the proxy makes no connection within ${timeoutMs / 1000} s`);
 }
 
 function isClosedConnection(error: unknown): boolean {
@@ -200,11 +214,16 @@ function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number, limit: n
   return new NoResponse(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
 }
 
+/** superagent gives up. */
+function isLate(error: unknown): boolean {
+  const { errno, code } = error as SystemError;
+  return errno === 'ETIME' || code === 'ECONNABORTED';
+}
+
 function reasonOf(
   { code = '', errno, message }: SystemError,
   timeoutMs: number,
 ): [reason: string, cause: NoResponseCause] {
-  if (errno === 'ETIME' || code === 'ECONNABORTED')
-    return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
+  if (isLate({ errno, code })) return [`no response within ${timeoutMs / 1000} s`, 'timeout'];
   return [message || code || 'no response', causeOf(code, message)];
 }

@@ -1,5 +1,5 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import { connect as connectTls, rootCertificates } from 'node:tls';
+import type { Socket } from 'node:net';
+import type { Agents } from '../../engine/wire/agents.ts';
 import type { Loss, SeenExchange } from '../seen-exchange.ts';
 import { badGateway } from './bad-gateway.ts';
 import { exchangesOf } from './exchanges.ts';
@@ -16,7 +16,8 @@ export interface Carrier {
 export interface CarrierParts {
   /** The origin of the service. */
   readonly upstream: string;
-  readonly authority?: string | undefined;
+  /** What opens connections to the service. */
+  readonly agents: Agents;
   readonly room: BodyRoom;
   readonly longestBody: number;
   readonly onExchange: (exchange: SeenExchange) => void;
@@ -28,9 +29,9 @@ export interface CarrierParts {
  * with the client's first byte. Where the service cannot be reached at all, the client receives a 502 that says so.
  */
 export function carry(client: Socket, parts: CarrierParts): Carrier {
-  const { upstream, onUnread } = parts;
+  const { upstream, agents, onUnread } = parts;
   const exchanges = exchangesOf({ ...parts, origin: upstream, peer: client.remoteAddress });
-  const requests = requestStream(new URL(upstream).host, { ...exchanges.request, unreadable: onUnread });
+  const requests = requestStream(agents.wayOfBytes(upstream), { ...exchanges.request, unreadable: onUnread });
   const responses = messageReader('RESPONSE', {
     ...exchanges.response,
     head(head) {
@@ -45,9 +46,21 @@ export function carry(client: Socket, parts: CarrierParts): Carrier {
   let areResponsesRead = true;
   let isOver = false;
 
-  function connected(): Socket {
-    if (service !== undefined) return service;
-    const socket = connectionTo(upstream, parts.authority);
+  /** Until there is a connection, no more of the client is read than its first bytes. */
+  function connect(first: readonly Buffer[]): void {
+    client.pause();
+    agents.open(upstream).then(
+      (socket) => {
+        if (isOver || client.destroyed) return void socket.destroy();
+        connected(socket);
+        for (const bytes of first) socket.write(bytes);
+        client.resume();
+      },
+      (error: Error) => failed(error.message),
+    );
+  }
+
+  function connected(socket: Socket): void {
     socket.once(upstream.startsWith('https:') ? 'secureConnect' : 'connect', () => {
       isConnected = true;
     });
@@ -64,7 +77,6 @@ export function carry(client: Socket, parts: CarrierParts): Carrier {
     socket.on('error', (error: Error & { code?: string }) => failed(error.code ?? error.message));
     socket.on('close', () => exchanges.lose({ why: 'cut', detail: 'the service closed the connection' }));
     service = socket;
-    return socket;
   }
 
   function readResponses(chunk: Buffer): void {
@@ -91,8 +103,9 @@ export function carry(client: Socket, parts: CarrierParts): Carrier {
 
   client.on('data', (chunk: Buffer) => {
     if (isOver) return;
-    const to = connected();
-    for (const bytes of requests.pass(chunk)) if (!to.write(bytes)) client.pause();
+    const passed = requests.pass(chunk);
+    if (service === undefined) return connect(passed);
+    for (const bytes of passed) if (!service.write(bytes)) client.pause();
   });
   client.on('drain', () => service?.resume());
   client.on('end', () => service?.end());
@@ -106,6 +119,7 @@ export function carry(client: Socket, parts: CarrierParts): Carrier {
   });
   return {
     end() {
+      isOver = true;
       exchanges.lose({ why: 'unfinished', detail: 'the watch ended before the response' });
       client.destroy();
       service?.destroy();
@@ -119,20 +133,6 @@ function lossOf(code: string, isConnected: boolean): Loss {
   return isConnected
     ? { why: 'cut', detail: `the service cut the connection (${code})` }
     : { why: 'unreachable', detail: `the service could not be reached (${code})` };
-}
-
-function connectionTo(origin: string, authority: string | undefined): Socket {
-  const { protocol, hostname, port } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const common = { host, allowHalfOpen: true, noDelay: true };
-  if (protocol !== 'https:') return connectTcp({ ...common, port: Number(port || 80) });
-  return connectTls({
-    ...common,
-    port: Number(port || 443),
-    ALPNProtocols: ['http/1.1'],
-    ...(isIP(host) === 0 && { servername: host }),
-    ...(authority !== undefined && { ca: [...rootCertificates, authority] }),
-  });
 }
 
 /** Cuts a connection as the other side was cut: with a reset, where the system lets one be sent. */

@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
 import { packageFile } from '../../../spec/package-file.ts';
+import { agentsFor } from '../../engine/wire/agents.ts';
+import type { WayToTarget } from '../../engine/wire/target.ts';
 import type { SeenExchange } from '../seen-exchange.ts';
 import { openPassage, type Passage } from './passage.ts';
 
@@ -30,12 +32,12 @@ async function passageTo(handle: (socket: Socket) => void) {
   return watched(`http://127.0.0.1:${(service.address() as AddressInfo).port}`);
 }
 
-async function watched(upstream: string, authority?: string) {
+async function watched(upstream: string, way: Partial<WayToTarget> = {}) {
   const exchanges: SeenExchange[] = [];
   const unread: string[] = [];
   passage = await openPassage({
     upstream,
-    authority,
+    agents: agentsFor({ base_url: `${upstream}/api/v1`, ...way }),
     host: '127.0.0.1',
     port: 0,
     onExchange: (exchange) => exchanges.push(exchange),
@@ -289,14 +291,19 @@ test('a service that cannot be reached is a 502 that says so, and is reached as 
 const pem = (name: string) => readFileSync(packageFile(`fixtures/certificates/${name}.pem`), 'utf8');
 
 test.each([
-  ['is trusted where the target names its authority', pem('authority'), 200, /200 OK/],
+  [
+    'is trusted where the target names its authority',
+    { ca_file: packageFile('fixtures/certificates/authority.pem') },
+    200,
+    /200 OK/,
+  ],
   [
     'of an unknown authority is a 502 that says so',
     undefined,
     undefined,
     /^HTTP.1.1 502 .*UNABLE_TO_VERIFY/s,
   ],
-])('a certificate %s', async (_, authority, status, says) => {
+])('a certificate %s', async (_, way, status, says) => {
   service = createTlsServer({ cert: pem('valid'), key: pem('server-key') }, (socket) => {
     sockets.push(socket);
     socket.once('data', () => socket.write(head('Content-Length: 0')));
@@ -305,7 +312,7 @@ test.each([
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
-  const { exchanges } = await watched(`https://127.0.0.1:${port}`, authority);
+  const { exchanges } = await watched(`https://127.0.0.1:${port}`, way);
   const { socket, received } = await client();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await received.until('\r\n\r\n');
@@ -331,4 +338,64 @@ test('of a body above the limit the length is kept alone, and all of it passes',
     bytes: whole.length,
     missing: expect.stringContaining('4 MB'),
   });
+});
+
+const behindGateway = { headers: { 'X-Api-Key': 'gateway-key', 'X-Own': 'unused' } };
+
+test('what a gateway demands is added to requests below the base URL, and not where the client sends it itself', async () => {
+  let heads = '';
+  const { upstream } = await passageTo((socket) =>
+    socket.on('data', (chunk) => {
+      heads += chunk.toString('latin1');
+      socket.write(head('Content-Length: 0'));
+    }),
+  );
+  await passage.close();
+  await watched(upstream, behindGateway);
+  const { socket, received } = await client();
+  socket.write(lines('GET /api/v1/seasons HTTP/1.1', 'Host: a', 'x-own: mine', '', ''));
+  await received.until('\r\n\r\n');
+  expect(heads).toContain('\r\nX-Api-Key: gateway-key\r\n\r\n');
+  expect(heads).not.toContain('unused');
+  heads = '';
+  socket.write(lines('GET /api/v1/../../_control HTTP/1.1', 'Host: a', '', ''));
+  while (!heads.includes('\r\n\r\n')) await new Promise(setImmediate);
+  expect(heads).not.toContain('gateway-key');
+});
+
+test('a proxy receives whole addresses and its password, and the service what the client sends', async () => {
+  let heads = '';
+  await passageTo((socket) =>
+    socket.on('data', (chunk) => {
+      heads += chunk.toString('latin1');
+      socket.write(head('Content-Length: 0'));
+    }),
+  );
+  const proxy = `http://user:pass@127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await passage.close();
+  await watched('http://club.example', { proxy });
+  const { socket, received } = await client();
+  socket.write(lines('GET /api/v1/seasons HTTP/1.1', 'Host: a', '', ''));
+  await received.until('\r\n\r\n');
+  const credentials = Buffer.from('user:pass').toString('base64');
+  expect(heads).toBe(
+    lines(
+      'GET http://club.example/api/v1/seasons HTTP/1.1',
+      'Host: club.example',
+      `Proxy-Authorization: Basic ${credentials}`,
+      '',
+      '',
+    ),
+  );
+});
+
+test('a proxy that refuses is a 502 that says so', async () => {
+  await passageTo((socket) => socket.once('data', () => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')));
+  const proxy = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await passage.close();
+  await watched('https://club.example', { proxy });
+  const { socket, received } = await client();
+  socket.write(lines('GET /api/v1/seasons HTTP/1.1', 'Host: a', '', ''));
+  await received.until('CONNECT');
+  expect(received.text()).toMatch(/^HTTP.1.1 502 .*responds 403 to CONNECT/s);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Agents } from '../../engine/wire/agents.ts';
 import type { SeenExchange } from '../seen-exchange.ts';
 import { type Carrier, carry } from './carrier.ts';
 import { type BodyRoom, bodyRoom } from './kept-body.ts';
@@ -15,8 +16,8 @@ export interface Passage {
 export interface PassageOptions {
   /** The origin of the service. */
   readonly upstream: string;
-  /** Certificates of a private authority, in PEM, trusted in addition to the usual ones. */
-  readonly authority?: string | undefined;
+  /** What opens connections to it. */
+  readonly agents: Agents;
   readonly host: string;
   readonly port: number;
   /** Is called with each exchange when its response has passed. */
@@ -32,7 +33,7 @@ const roomForBodies = 64_000_000;
 
 /**
  * Opens a passage. Each connection of a client has one connection to the service, and the bytes of both pass as they
- * come: only the value of `Host` is changed. Rejects where the address cannot be listened at.
+ * come: only of the heads of requests the value of `Host` is changed, and what a gateway demands is added. Rejects where the address cannot be listened at.
  */
 export async function openPassage(options: PassageOptions): Promise<Passage> {
   const open = new Set<Carrier>();

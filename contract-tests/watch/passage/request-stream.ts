@@ -1,3 +1,4 @@
+import type { WayOfBytes } from '../../engine/wire/agents.ts';
 import { type MessageEvents, type MessageHead, messageReader } from './message-reader.ts';
 
 export interface RequestStream {
@@ -15,10 +16,11 @@ export interface RequestEvents {
 }
 
 /**
- * Passes on what a client sends, byte for byte, except the value of `Host`: it becomes the host of the service, by which
- * servers and gateways tell whom a request is for. A head is passed on when it is complete, a body as it comes.
+ * Passes on what a client sends, byte for byte, except what the way to the service demands of a head: the value of `Host`
+ * becomes the host of the service, by which servers and gateways tell whom a request is for, and the headers of a gateway
+ * are added. A head is passed on when it is complete, a body as it comes.
  */
-export function requestStream(host: string, events: RequestEvents): RequestStream {
+export function requestStream(way: WayOfBytes, events: RequestEvents): RequestStream {
   /** What is read of a head that is not complete. */
   let pending: Buffer[] = [];
   /** The place of the chunk up to which all is passed on. */
@@ -29,7 +31,7 @@ export function requestStream(host: string, events: RequestEvents): RequestStrea
   let isRead = true;
   const onParts: MessageEvents = {
     head(head, end) {
-      out.push(withHost(Buffer.concat([...pending, chunk.subarray(passed, end)]), host));
+      out.push(headFor(way, head, Buffer.concat([...pending, chunk.subarray(passed, end)])));
       pending = [];
       passed = end;
       isInBody = true;
@@ -71,10 +73,23 @@ export function requestStream(host: string, events: RequestEvents): RequestStrea
 /** A `Host` header, and its value without the white space around it. */
 const hostHeader = /(\r?\nhost:[ \t]*)[^\r\n]*?([ \t]*(?=\r?\n))/gi;
 
-function withHost(head: Buffer, host: string): Buffer {
-  const text = head.toString('latin1');
-  return Buffer.from(
-    text.replace(hostHeader, (_, before: string, after: string) => before + host + after),
-    'latin1',
-  );
+/** The place of the target in a head, and the end of its last header. */
+const [beforeTarget, endOfHeaders] = [/^(\s*\S+ )(?=\/)/, /(?<=\n)(?=\r?\n$)/];
+
+/** Returns a head as it is passed on. A header that the client sends itself is not added. */
+function headFor(
+  { host, prefix, headersFor }: WayOfBytes,
+  { target, headers }: MessageHead,
+  head: Buffer,
+): Buffer {
+  const sent = new Set(headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
+  const added = Object.entries(headersFor(target))
+    .filter(([name]) => !sent.has(name.toLowerCase()))
+    .map(([name, value]) => `${name}: ${value}\r\n`);
+  const text = head
+    .toString('latin1')
+    .replace(hostHeader, (_, before: string, after: string) => before + host + after)
+    .replace(beforeTarget, (before) => before + prefix)
+    .replace(endOfHeaders, () => added.join(''));
+  return Buffer.from(text, 'latin1');
 }

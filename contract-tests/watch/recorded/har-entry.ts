@@ -5,7 +5,7 @@ import { bodyToShow } from '../../engine/wire/others-records.ts';
 import type { Response, SentRequest } from '../../engine/wire/response.ts';
 import { withoutSecrets } from '../../engine/wire/secrets.ts';
 import { issuedToken } from '../../engine/wire/sent-secrets.ts';
-import { isLoopback } from '../../engine/wire/target.ts';
+import { isThisMachine } from '../../engine/wire/this-machine.ts';
 import type { SeenExchange, SeenMessage } from '../seen-exchange.ts';
 import type { Sight } from '../watched-traffic.ts';
 import { sentToShow, urlToShow, withoutPeople } from '../without-people.ts';
@@ -62,7 +62,7 @@ function requestIn({ method, url, request }: SeenExchange, sent: SentRequest | u
 }
 
 function shownUrlOf(url: string): string {
-  return isLoopback(url) ? url : urlToShow(url);
+  return isThisMachine(url) ? url : urlToShow(url);
 }
 
 function responseIn(

@@ -32,10 +32,15 @@ function remarkOn(failure: Failure, index: number): string {
 
 function exchange(recorded: RecordedExchange, remark: string): Markup {
   const { method, url, status, duration_ms, request_headers, request_body } = recorded;
+  const { started_at, traceparent } = recorded;
   const response = status === 0 ? 'no response' : String(status);
   return markup`<div class="exchange">
 <p class="exchange-line"><b>${method}</b> <code>${url}</code> → <b>${response}</b> <span class="quiet">${durationText(duration_ms)}</span>${remark !== '' && markup` <span class="deciding">${remark}</span>`}</p>
-<div class="sides">
+${
+  started_at !== undefined &&
+  markup`<p class="quiet">${started_at}${traceparent !== undefined && markup` <code>traceparent: ${traceparent}</code>`}</p>
+`
+}<div class="sides">
 <div><p class="block-title">Request</p><pre><code>${messageText(request_headers, request_body)}</code></pre></div>
 <div><p class="block-title">Response</p><pre><code>${messageText(recorded.response_headers, recorded.response_body)}</code></pre></div>
 </div>

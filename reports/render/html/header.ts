@@ -74,7 +74,12 @@ function serviceFacts(run: Results['run']): Fact[] {
     ...(run.kind === undefined ? ([['Writes', run.writes ? 'allowed' : 'not allowed']] as const) : []),
     ...shardFacts(run),
     ['Description', etagText(run)],
+    ...(run.trace_id === undefined ? [] : ([['In logs of the service', inLogsText(run)]] as const)),
   ];
+}
+
+function inLogsText({ user_agent, trace_id }: Results['run']): string {
+  return `User-Agent ${user_agent}, trace ${trace_id}`;
 }
 
 /** Each shard may have a club of its own, whose description has an ETag of its own. */

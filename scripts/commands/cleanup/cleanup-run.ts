@@ -5,11 +5,13 @@ import {
   type LedgersInFolder,
   ledgersIn,
 } from '../../../contract-tests/engine/run/unfinished-ledgers.ts';
-import { SetupFailed } from '../../../contract-tests/engine/wire/errors.ts';
+import { NoToken } from '../../../contract-tests/engine/wire/access-tokens.ts';
+import { NoResponse, SetupFailed } from '../../../contract-tests/engine/wire/errors.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { counted } from '../../../reports/render/overview.ts';
 import type { ExitCode, LeftBehind } from '../../../reports/results.ts';
 import { defaultTargetFile } from '../../state/state-folder.ts';
+import { failureOfConnection } from '../../target/connection-failure.ts';
 import { readTargetFile } from '../../target/target-file.ts';
 import { failure } from '../../terminal/failure.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
@@ -42,9 +44,11 @@ function targetFor({ target }: CleanupFlags, unfinished: readonly Ledger[]): Tar
   return unfinished.length === 0 ? undefined : readTargetFile(defaultTargetFile);
 }
 
-function unreachable({ base_url }: Target): (error: unknown) => never {
+function unreachable(target: Target): (error: unknown) => never {
   return (error) => {
-    if (error instanceof SetupFailed) throw failure('target-unreachable', base_url, error.message, error);
+    if (error instanceof NoResponse || error instanceof NoToken) throw failureOfConnection(error, target);
+    if (error instanceof SetupFailed)
+      throw failure('target-unreachable', target.base_url, error.message, error);
     throw error;
   };
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { agentsFor } from '../../../contract-tests/engine/wire/agents.ts';
 import { jsonInLog } from '../../../reports/shown.ts';
 import { prepareFolderOf } from '../../state/state-folder.ts';
 import { withDestination } from '../../target/club-destination.ts';
@@ -32,7 +33,9 @@ export async function listen(flags: ListenFlags): Promise<void> {
     capture?.(heard);
     print(heard);
   };
-  const listening = { port, forwardTo, answer, delay, secret, source };
+  const agents = agentsFor(target ?? { base_url: source });
+  const agentFor = (url: string) => agents.agentFor(url, true);
+  const listening = { port, forwardTo, agentFor, answer, delay, secret, source };
   const listener = await startListener(listening, onMessage, sayTrouble).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') throw failure('port-in-use', `port ${port} on 127.0.0.1`, '', error);

@@ -1,5 +1,5 @@
 import { once, setMaxListeners } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -16,6 +16,8 @@ export interface Listening {
   readonly secret: string;
   readonly source: string;
   readonly forwardTo?: string | undefined;
+  /** Returns what makes the connection there; the usual one where left out. */
+  readonly agentFor?: (url: string) => Agent;
   readonly answer?: number | undefined;
   /** Milliseconds. */
   readonly delay?: number | undefined;
@@ -171,10 +173,11 @@ interface Reply {
 async function replyTo(
   { headers }: IncomingMessage,
   body: Buffer,
-  { answer, forwardTo }: Listening,
+  { answer, forwardTo, agentFor }: Listening,
   verdict: Heard['verdict'],
 ): Promise<Reply> {
-  const forwarded = forwardTo === undefined ? undefined : await forwarding(forwardTo, headers, body);
+  const forwarded =
+    forwardTo === undefined ? undefined : await forwarding(forwardTo, headers, body, undefined, agentFor);
   const lost = forwarded !== undefined && 'lost' in forwarded ? { lost: forwarded.lost } : {};
   if (answer !== undefined) return { status: answer, headers: {}, ...lost };
   if (forwarded === undefined) return { status: verdict === 'verified' ? 204 : 401, headers: {} };

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { agentsFor } from '../../../contract-tests/engine/wire/agents.ts';
 import type { NoResponseCause } from '../../../contract-tests/engine/wire/errors.ts';
 import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
 import { isLoopback } from '../../../contract-tests/engine/wire/target.ts';
@@ -60,7 +60,7 @@ export async function judgeReceiver(flags: ReceiverFlags): Promise<ExitCode> {
 }
 
 async function judged(flags: ReceiverFlags): Promise<Results> {
-  const { secret, source, ca_file } = webhookSettings(flags);
+  const { secret, source, target } = webhookSettings(flags);
   const [started, startedAt] = [new Date(), performance.now()];
   const isLive = obeysEscapeCodes(process.stderr);
   const progress = progressOn(process.stderr, { isStrict: flags.strict === true, isLive, noun: 'message' });
@@ -70,9 +70,9 @@ async function judged(flags: ReceiverFlags): Promise<Results> {
   });
   // The first response decides whether anything can be judged: on a terminal the reader sees what is waited for.
   if (isLive) progress.wait({ what: 'answer', seconds: deadlineMs / 1000 });
-  const ca = ca_file === undefined ? {} : { ca: readFileSync(ca_file, 'utf8') };
+  const { agentFor } = agentsFor(target ?? { base_url: flags.url });
   const { rules, requests } = await runReceiverRules({
-    address: { url: flags.url, deadlineMs, ...ca },
+    address: { url: flags.url, deadlineMs, agentFor: (url) => agentFor(url, true) },
     desk: { secret, source, now: Date.now },
     limits: { lateMs },
     isSelected: (rule) => isSelected(rule, flags),
@@ -127,6 +127,11 @@ function isSelected(rule: string, { only, skip }: ReceiverFlags): boolean {
 
 const failureCodes: Readonly<Partial<Record<NoResponseCause, FailureCode>>> = {
   'no-tls': 'not-https',
+  'tls-too-old': 'tls-too-old',
+  'client-certificate': 'client-certificate-wanted',
+  'proxy-unusable': 'proxy-unusable',
+  'proxy-refuses': 'proxy-refuses',
+  'proxy-wants-password': 'proxy-wants-password',
   'certificate-not-trusted': 'certificate-not-trusted',
   'certificate-expired': 'certificate-expired',
   'certificate-of-another-name': 'certificate-of-another-name',

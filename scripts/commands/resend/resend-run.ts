@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { agentsFor } from '../../../contract-tests/engine/wire/agents.ts';
 import { isLoopback, type Target } from '../../../contract-tests/engine/wire/target.ts';
 import { postMessage } from '../../../contract-tests/receiver/post-message.ts';
 import { webhookHeaders } from '../../../contract-tests/receiver/webhooks/index.ts';
@@ -72,12 +72,12 @@ async function messagesOf({ from, last }: ResendFlags, target: Target | undefine
 async function sentTo(
   url: string,
   { id, body }: SentMessage,
-  { secret, ca_file }: SigningSettings,
+  { secret, target }: SigningSettings,
 ): Promise<Sent> {
   const headers = { ...webhookHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body, secret }) };
-  const ca = ca_file === undefined ? {} : { ca: readFileSync(ca_file, 'utf8') };
+  const { agentFor } = agentsFor(target ?? { base_url: url });
   const receipt = await postMessage(
-    { url, deadlineMs, ...ca },
+    { url, deadlineMs, agentFor: (address) => agentFor(address, true) },
     { shows: 'that was sent before', headers, body },
   );
   const { lost, status } = receipt;

@@ -37,7 +37,8 @@ function all(members: readonly TargetMember[]): TargetMember[] {
 function pathsIn(value: object, above = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const path = `${above}${name}`;
-    const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
+    // The names of headers are those of a gateway.
+    const isObject = typeof inner === 'object' && !Array.isArray(inner) && name !== 'headers';
     return isObject ? [path, ...pathsIn(inner, `${path}.`)] : [path];
   });
 }

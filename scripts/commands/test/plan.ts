@@ -3,9 +3,11 @@ import { operationsNotYet } from '../../../contract-tests/engine/judging/operati
 import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/engine/run/rule-selection.ts';
 import { contractRates } from '../../../contract-tests/engine/wire/careful-transmit.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
+import { type Place, placeByFile } from '../../../contract-tests/engine/wire/this-machine.ts';
 import { byKind, counted, kindAt } from '../../../reports/render/overview.ts';
 import type { Effort } from '../../../reports/results.ts';
 import { type Need, type OperationId, operation, type Rule, rules } from '../../../spec/index.ts';
+import { plannedPlaceLine } from '../../suite-run/place-line.ts';
 import { type Expense, measuredCosts } from './costs.ts';
 import { type MadeCount, madeBy, measuredRecords } from './made-records.ts';
 import { plannedExpense } from './planned-expense.ts';
@@ -34,6 +36,8 @@ export interface Plan {
   /** Whether `--max-time` suffices; left out where the run may take any time. */
   max_time?: TimeOfPlan;
   writes: boolean;
+  /** Where the service is, as far as the target file tells. */
+  place: Place;
   /** How many records each operation makes, how many of these stay, and how many of earlier runs are used again. */
   makes: MadeCount[];
 }
@@ -84,6 +88,7 @@ export function planOf(
     waits,
     ...(options.maxTime !== undefined && { max_time: timeOfPlan(options.maxTime, needed) }),
     writes: target.writes === true,
+    place: placeByFile(target),
     makes: target.writes
       ? madeBy(new Set(askable.map(({ id }) => id)), measuredRecords(effort), earlier)
       : [],
@@ -112,6 +117,7 @@ export function planLines(plan: Plan): string[] {
   const { selected, total, untested, askable } = plan.rules;
   return [
     `${plan.base_url}, ${plan.effort} effort`,
+    plannedPlaceLine(plan.place),
     ...judgedLines(plan),
     `${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked: ${costLine(plan)}`,
     ...(plan.max_time === undefined

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { reusableCounts } from '../../../contract-tests/engine/run/earlier-records.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
+import { placeByFile } from '../../../contract-tests/engine/wire/this-machine.ts';
 import type { ExitCode } from '../../../reports/results.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
 import { interfaceTextOf } from '../../names/interface-copy.ts';
@@ -36,11 +37,13 @@ export async function test(flags: TestFlags): Promise<ExitCode> {
 }
 
 async function testTarget(target: Target, flags: TestFlags): Promise<ExitCode> {
-  if (flags.plan) return printPlan(target, flags);
+  // What is planned is planned by the file alone: nothing is sent.
+  const planned = { ...target, writes: target.writes ?? placeByFile(target).isHere };
+  if (flags.plan) return printPlan(planned, flags);
   const withInterface = interfaceTextOf(flags);
   prepareFolder(flags.report ?? reportsFolder);
   prepareFolderOf(join(ledgerFolder, 'run.jsonl'));
-  const { results: found, served } = await judged(target, flags, await shardOf(target, flags));
+  const { results: found, served } = await judged(target, flags, await shardOf(planned, flags));
   const results = withInterface(found);
   const { page } =
     flags.report === undefined

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authorityOf } from '../../../contract-tests/engine/run/own-club.ts';
 import { loadTopicFiles } from '../../../contract-tests/engine/run/topic-files.ts';
+import { agentsFor } from '../../../contract-tests/engine/wire/agents.ts';
 import { noteSecretsOf } from '../../../contract-tests/engine/wire/sent-secrets.ts';
-import type { Target } from '../../../contract-tests/engine/wire/target.ts';
+import type { WayToTarget } from '../../../contract-tests/engine/wire/target.ts';
+import { notePlace, placeByFile } from '../../../contract-tests/engine/wire/this-machine.ts';
 import {
   openPassage,
   type Passage,
@@ -28,7 +29,7 @@ import type { WatchFlags } from './watch-flags.ts';
 import { type WatchingParts, watching } from './watching.ts';
 
 /** What of a target a watch uses: it never signs in. */
-type WatchedTarget = Pick<Target, 'base_url' | 'ca_file'>;
+type WatchedTarget = WayToTarget;
 
 /** Judges the traffic that the flags name, and leaves a report. Returns the exit code. */
 export async function watch(flags: WatchFlags): Promise<ExitCode> {
@@ -58,9 +59,10 @@ async function watched(flags: WatchFlags): Promise<Results> {
     print: printsLines(flags) ? linePrinter(process.stdout) : undefined,
   });
   const { origin, pathname } = new URL(target.base_url);
+  const agents = agentsFor(target);
   const passage = await opened({
     upstream: origin,
-    authority: authorityOf(target as Target),
+    agents,
     host: flags.host,
     port: flags.port,
     onExchange: seen.see,
@@ -70,6 +72,7 @@ async function watched(flags: WatchFlags): Promise<Results> {
   if (!flags.json) printLines(...openingLines(clientsUse, target.base_url));
   await stopped;
   await passage.close();
+  agents.close();
   // The lines of the last exchanges are written before the summary.
   await new Promise(setImmediate);
   return seen.end();
@@ -121,10 +124,11 @@ function recordingIn(file: string, baseUrl: string | undefined): Recording {
 function namedTarget({ target, baseUrl }: WatchFlags): WatchedTarget | undefined {
   if (target && baseUrl)
     throw failure('wrong-flag', 'several targets were given', 'one of --target, --base-url');
-  if (!target) return baseUrl ? { base_url: baseUrl } : undefined;
-  const whole = readTargetFile(target);
-  noteSecretsOf(whole);
-  return whole;
+  if (!target && !baseUrl) return undefined;
+  const named = target ? readTargetFile(target) : { base_url: baseUrl as string };
+  noteSecretsOf(named);
+  notePlace(named.base_url, placeByFile(named));
+  return named;
 }
 
 function partsOf(flags: WatchFlags, baseUrl: string): Omit<WatchingParts, 'source' | 'print'> {

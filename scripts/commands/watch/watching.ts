@@ -1,6 +1,11 @@
 import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
 import { withoutNotedSecrets } from '../../../contract-tests/engine/wire/secrets.ts';
-import { isLoopback } from '../../../contract-tests/engine/wire/target.ts';
+import {
+  isThisMachine,
+  type NamingDocuments,
+  notePlace,
+  placeByDocuments,
+} from '../../../contract-tests/engine/wire/this-machine.ts';
 import { targetBelow } from '../../../contract-tests/watch/as-response.ts';
 import { harEntry } from '../../../contract-tests/watch/recorded/har-entry.ts';
 import { type HarFile, openHarFile } from '../../../contract-tests/watch/recorded/har-file.ts';
@@ -42,7 +47,7 @@ export interface WatchingParts {
 export function watching({ baseUrl, source, flags, rerunCommand, print }: WatchingParts): Watching {
   const isSelected = (rule: string) => isChosen(rule, flags);
   const traffic = watchTraffic({ baseUrl, isSelected, rerunCommand });
-  const clients = clientSide(isLoopback(baseUrl));
+  const clients = clientSide(isThisMachine(baseUrl));
   const { origin } = new URL(baseUrl);
   const recording = flags.record === undefined ? undefined : openRecording(flags.record);
   const unread = new Map<string, number>();
@@ -51,11 +56,21 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
   function see(exchange: SeenExchange, leftOut?: ReadonlySet<RuleId>): void {
     const target = targetBelow(baseUrl, exchange.url);
     const sight = traffic.see(exchange, leftOut);
+    notePlaceIn(sight);
     const client = clientOf(exchange, sight, target);
     recording?.add(harEntry(exchange, sight, client));
     if (print === undefined) return;
     const careless = clients.newlyViolated(client).filter(isSelected);
     print(exchangeLine(exchange, target ?? exchange.url, [...sight.violated, ...careless]));
+  }
+
+  /** What passes may show that a tunnel is watched: from then on people are masked. */
+  function notePlaceIn({ sent, response }: Sight): void {
+    const member = namingMembers[sent?.operation ?? ''];
+    if (member === undefined || response === undefined || !isThisMachine(baseUrl)) return;
+    const documents = { metadata: undefined, changes: undefined, description: undefined };
+    const place = placeByDocuments({ base_url: baseUrl }, { ...documents, [member]: response.json });
+    if (!place.isHere) notePlace(baseUrl, place);
   }
 
   function clientOf(exchange: SeenExchange, sight: Sight, target: string | undefined): string | undefined {
@@ -110,6 +125,13 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
     end,
   };
 }
+
+/** The operations whose responses name the place of a service. */
+const namingMembers: Readonly<Record<string, keyof NamingDocuments>> = {
+  getAuthorizationServer: 'metadata',
+  getChanges: 'changes',
+  getDescription: 'description',
+};
 
 /** What only a run of the suite has: no effort, no drawn value, no record. */
 const nothingOfASuite = {
