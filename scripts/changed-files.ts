@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** What differs from an earlier commit, or why there is none to compare with, so that everything has to be looked at. */
+/** What differs from an earlier commit, or why nothing can be compared, so that everything has to be looked at. */
 export type Changes = { readonly head: string } & (
   | { readonly base: string; readonly files: readonly string[] }
   | { readonly unknown: string }

@@ -6,7 +6,7 @@ import type { NewVariation, ProxiedRequest, ProxyResponse } from './server-varia
 /** How a service treats a request for what it does not have yet. */
 export type MannerOfMissing = 'not-found' | 'token-first' | 'not-implemented';
 
-/** Plays a service that is being built: it has these operations alone, and describes no other unless it answers with 501. */
+/** Plays a service that is being built: it has these operations alone, and describes no other unless it responds with 501. */
 export function partOfAService(
   has: (operation: OperationId) => boolean,
   manner: MannerOfMissing = 'not-found',

@@ -10,7 +10,7 @@ import { toldSizeComplaints } from './told-size.ts';
 import { unlockedPackages } from './unlocked-packages.ts';
 import { unneededFiles } from './unneeded-files.ts';
 
-/** What npm runs, or asks its user about, where a package is installed; "postprepare" is run in a checkout alone. */
+/** What npm runs, or prompts its user about, where a package is installed; "postprepare" is run in a checkout alone. */
 const scriptsOfInstallers = ['preinstall', 'install', 'postinstall', 'prepare'];
 
 /** Judges the tarball that would be published (manifest, types, files, the size that the README tells) and the lock. */

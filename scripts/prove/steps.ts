@@ -2,7 +2,7 @@
 export interface Step {
   readonly script: string;
   readonly words?: readonly string[];
-  /** Whether it keeps one processor busy, so that another step is run beside it. */
+  /** Whether it keeps one processor busy, so that another step runs at the same time. */
   readonly isSingle?: true;
 }
 
