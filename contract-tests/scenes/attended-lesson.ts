@@ -6,7 +6,7 @@ import { givenRecord, newRecord } from './given-record.ts';
 import { optional } from './optional.ts';
 import { openGroup, personToRegister } from './registrable.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { weeklyScheduleOn } from './weekly-schedule.ts';
+import { madeOn, weeklyScheduleOn } from './weekly-schedule.ts';
 
 interface Course {
   readonly group_id: number;
@@ -57,23 +57,27 @@ export function dayOfSessions(suite: Suite): Promise<string> {
 export function firstLesson(suite: Suite): Promise<number> {
   return suite.scene('the first lesson of the attended group', async () => {
     const { group_id } = await attendedGroup(suite);
-    const schedule = await weeklyScheduleOn(suite, await dayOfSessions(suite));
-    const afterMidnight = await optional(newLessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 }));
+    const date = await dayOfSessions(suite);
+    const afterMidnight = { ...(await weeklyScheduleOn(suite, date)), hour: 0, minute: 5 };
     // A club may be closed at night.
-    return afterMidnight ?? newLessonAt(suite, group_id, schedule);
+    return (
+      (await optional(newLessonAt(suite, group_id, afterMidnight))) ?? newLessonOn(suite, group_id, date)
+    );
   });
 }
 
 /** Returns a lesson of a group on the weekday of a date. */
 export async function lessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
-  const schedule = await weeklyScheduleOn(suite, date);
-  const body = { group_id, ...schedule, location: suite.freshMark() };
-  return (await givenRecord(suite, subjectNamed('lessons'), body)).id;
+  const location = suite.freshMark();
+  const lesson = await madeOn(suite, date, (schedule) =>
+    givenRecord(suite, subjectNamed('lessons'), { group_id, ...schedule, location }),
+  );
+  return lesson.id;
 }
 
 /** Makes a new lesson of a group on the weekday of a date: it has the next number, and no presences. */
 export async function newLessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
-  return newLessonAt(suite, group_id, await weeklyScheduleOn(suite, date));
+  return madeOn(suite, date, (schedule) => newLessonAt(suite, group_id, schedule));
 }
 
 async function newLessonAt(suite: Suite, group_id: number, schedule: JsonObject): Promise<number> {

@@ -15,7 +15,7 @@ import { openGroup, roomForAll } from './registrable.ts';
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
 import { needSlots } from './slot.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { weeklyScheduleOn } from './weekly-schedule.ts';
+import { madeOn } from './weekly-schedule.ts';
 
 /**
  * Two slots that two groups offer, on the weekday of the sessions. The first person chose one slot in one group, the
@@ -52,8 +52,10 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
 
 async function slotOn(suite: Suite, date: string): Promise<number> {
   const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
-  const body = { ...plain, ...(await weeklyScheduleOn(suite, date)), capacity: roomForAll };
-  return (await givenRecord(suite, subjectNamed('slots'), body)).id;
+  const slot = await madeOn(suite, date, (schedule) =>
+    givenRecord(suite, subjectNamed('slots'), { ...plain, ...schedule, capacity: roomForAll }),
+  );
+  return slot.id;
 }
 
 /** Makes a group whose members choose one of these slots. */

@@ -10,7 +10,7 @@ import { optional } from './optional.ts';
 import { groupIn, type SearchResult, searchUntil } from './search.ts';
 import { searchedSeason } from './searched-season.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
-import { weeklyScheduleOn } from './weekly-schedule.ts';
+import { madeOn, weeklyScheduleOn } from './weekly-schedule.ts';
 
 /** The weekly lessons of the groups of the searched season. */
 export interface WeeklyLessons {
@@ -60,20 +60,31 @@ interface MadeLessons {
 }
 
 async function holdOn(suite: Suite, made: MadeLessons, group: GivenRecord, day: number): Promise<void> {
-  const schedule = await weeklyScheduleOn(suite, daysAfter(aMonday, day));
+  const { schedule } = await heldOn(suite, made, group, day);
   made.groupOn.set(String(schedule.day), group);
-  await held(suite, made, group, schedule);
 }
 
 /** Makes the last lesson on another day and moves it, where the club accepts that. */
 async function moveToLastDay(suite: Suite, made: MadeLessons, group: GivenRecord): Promise<void> {
   const last = await weeklyScheduleOn(suite, daysAfter(aMonday, daysOfAWeek - 1));
   made.groupOn.set(String(last.day), group);
-  const first = await weeklyScheduleOn(suite, daysAfter(aMonday, daysOfAWeek - 2));
-  const { id } = await held(suite, made, group, first);
-  made.onceOn.set(String(first.day), group);
-  const moved = await suite.request('changeLesson', { path: { id }, body: last });
-  if (!isSuccess(moved)) await held(suite, made, group, last);
+  const { lesson, schedule } = await heldOn(suite, made, group, daysOfAWeek - 2);
+  made.onceOn.set(String(schedule.day), group);
+  const moved = await suite.request('changeLesson', { path: { id: lesson.id }, body: last });
+  if (!isSuccess(moved)) await heldOn(suite, made, group, daysOfAWeek - 1);
+}
+
+/** Makes a lesson of the group on a day of the week, the first is Monday. */
+function heldOn(
+  suite: Suite,
+  made: MadeLessons,
+  group: GivenRecord,
+  day: number,
+): Promise<{ readonly lesson: GivenRecord; readonly schedule: JsonObject }> {
+  return madeOn(suite, daysAfter(aMonday, day), async (schedule) => ({
+    lesson: await held(suite, made, group, schedule),
+    schedule,
+  }));
 }
 
 /** Makes a lesson of the group at a location that no other lesson has. */
@@ -84,6 +95,11 @@ async function held(
   schedule: JsonObject,
 ): Promise<GivenRecord> {
   const location = suite.freshMark();
+  const lesson = await newRecord(suite, subjectNamed('lessons'), {
+    group_id: group.id,
+    ...schedule,
+    location,
+  });
   placesOf.set(group.id, [...(placesOf.get(group.id) ?? []), location]);
-  return newRecord(suite, subjectNamed('lessons'), { group_id: group.id, ...schedule, location });
+  return lesson;
 }

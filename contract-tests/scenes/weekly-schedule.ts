@@ -1,6 +1,6 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { isRefusal } from '../engine/wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { recordForReading } from './given-record.ts';
@@ -81,6 +81,27 @@ export async function weeklyScheduleOn(suite: Suite, date: string): Promise<Json
   const { onADate } = await dayOfSchedules(suite);
   const place = await nextPlace(suite, `times that are taken on ${day}`);
   return scheduleAt(suite, day, onADate, place);
+}
+
+/** A session of the club itself, which a lesson or slot at that time may collide with, can last for two hours. */
+const mostRefused = 3;
+const placesAfterRefusal = 4;
+
+/**
+ * Makes a lesson or slot on the weekday of a date. A club that refuses a trainer at two sessions at once knows sessions that
+ * the run did not make: what is refused is made again at later times of that day.
+ */
+export async function madeOn<T>(
+  suite: Suite,
+  date: string,
+  make: (schedule: JsonObject) => Promise<T>,
+): Promise<T> {
+  for (let refused = 0; refused < mostRefused; refused++) {
+    const made = await optional(make(await weeklyScheduleOn(suite, date)), [SetupFailed]);
+    if (made !== undefined) return made;
+    for (let place = 0; place < placesAfterRefusal; place++) await weeklyScheduleOn(suite, date);
+  }
+  return make(await weeklyScheduleOn(suite, date));
 }
 
 /**

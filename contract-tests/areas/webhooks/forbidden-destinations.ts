@@ -3,6 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { SetDestination } from '../../engine/wire/outbox-control.ts';
+import { isLoopback } from '../../engine/wire/target.ts';
 import { isThisMachine } from '../../engine/wire/this-machine.ts';
 import { givenSeason } from '../../scenes/season.ts';
 
@@ -24,9 +25,13 @@ const privateHosts = [
 ];
 const loopbackHosts = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** Returns destinations at private addresses. A club on this machine may send to this machine: so it can be tried out. */
-export function privateDestinations({ target }: Suite): readonly string[] {
-  const hosts = [...privateHosts, ...(isThisMachine(target.base_url) ? [] : loopbackHosts)];
+/**
+ * Returns destinations at private addresses. A club on this machine, or one that is controlled from it, may send to this
+ * machine: so it can be tried out.
+ */
+export function privateDestinations({ target: { base_url, control_url } }: Suite): readonly string[] {
+  const isTriedOut = isThisMachine(base_url) || (control_url !== undefined && isLoopback(control_url));
+  const hosts = [...privateHosts, ...(isTriedOut ? [] : loopbackHosts)];
   return hosts.map((host) => `https://${host}:${port}/webhooks`);
 }
 
