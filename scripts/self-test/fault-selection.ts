@@ -13,8 +13,9 @@ export interface ChosenFaults<T> {
 }
 
 /**
- * Returns the faults that a change may have touched: those of the topics whose files differ and a tenth of the others, which
- * the commit draws; all of them where a file differs that every topic needs, or where it is not known what differs.
+ * Returns the faults that a change may have touched: those of the topics whose files differ, and a share of the others, which
+ * the commit draws: a third where a file differs that every topic needs, else a tenth. All of them where it is not known what
+ * differs; the nightly proof plays all of them in any case.
  */
 export function ofChanges<T extends Topical>(
   faults: readonly T[],
@@ -22,17 +23,21 @@ export function ofChanges<T extends Topical>(
   topics: ReadonlySet<string>,
 ): ChosenFaults<T> {
   if ('unknown' in changes) return { chosen: faults, says: [says(faults, faults, changes.unknown)] };
-  const files = changes.files.filter((file) => decides.test(file) && !isOfTests.test(file));
-  const shared = files.find((file) => topicOfFile(file, topics) === undefined);
-  if (shared !== undefined)
-    return { chosen: faults, says: [says(faults, faults, `every topic needs ${shared}, which differs`)] };
-  const changed = new Set(files.map((file) => topicOfFile(file, topics)));
+  const ofFiles = changes.files
+    .filter((file) => decides.test(file) && !isOfTests.test(file))
+    .map((file) => ({ file, topic: topicOfFile(file, topics) }));
+  const shared = ofFiles.find(({ topic }) => topic === undefined)?.file;
+  const changed = new Set(ofFiles.flatMap(({ topic }) => topic ?? []));
   const others = faults.filter(({ breaks }) => !changed.has(topicOf(breaks)));
-  const sampled = new Set(drawn(others, 1 / 10, changes.head, ({ id }) => id));
+  const sampled = new Set(drawn(others, shared === undefined ? 1 / 10 : 1 / 3, changes.head, ({ id }) => id));
   const chosen = faults.filter((fault) => changed.has(topicOf(fault.breaks)) || sampled.has(fault));
   const differ =
     changed.size === 0 ? 'no topic differs' : `files of ${[...changed].sort().join(', ')} differ`;
-  const reason = `${differ} from ${changes.base.slice(0, 10)}, and a tenth of the others, drawn by ${changes.head.slice(0, 10)}`;
+  const share =
+    shared === undefined
+      ? 'a tenth of the others'
+      : `a third of the others, as every topic needs ${shared}, which differs`;
+  const reason = `${differ} from ${changes.base.slice(0, 10)}, and ${share}, drawn by ${changes.head.slice(0, 10)}`;
   return { chosen, says: [says(chosen, faults, reason)] };
 }
 
