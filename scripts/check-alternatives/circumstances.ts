@@ -1,9 +1,10 @@
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import { loadClub } from '../../fixtures/clubs.ts';
-import type { RuleId, Scope } from '../../spec/index.ts';
+import { type Operation, operations, type RuleId, type Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
 import { deletedRecords, otherOrder, purgedSeason, unnamedPeople } from './kept-link-variations.ts';
+import { type MannerOfMissing, partOfAService } from './part-of-a-service.ts';
 import { bothPositions, opaquePositions, widePositions } from './position-variations.ts';
 import {
   firstNamesOfSports,
@@ -94,6 +95,8 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   permissions: Object.keys(journeys),
   // Without writes few rules are left to judge.
   writes: ['creations-refused', 'changes-refused'],
+  // Few rules are left to judge.
+  built: ['routes-without-scope', 'lists', 'seasons-and-sports', 'without-people'],
   // The seasons of a run overlap: such a club accepts one of them at most.
   'season-overlap': ['refused'],
   // The requests to the other club, whose clock is not wound, take minutes.
@@ -309,6 +312,15 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
       violates: ['medical/named-record-takes-a-certificate'],
     },
   },
+  built: {
+    whole: usual,
+    'routes-without-scope': builtOf('the routes that need no scope', () => false),
+    lists: builtOf('all lists', ({ method, path }) => method === 'GET' && !path.includes('{'), 'token-first'),
+    'seasons-and-sports': unlisted(
+      builtOf('seasons and sports', ({ path }) => /^\/(seasons|sports)/.test(path), 'not-implemented'),
+    ),
+    'without-people': unlisted(builtOf('all but people', ({ path }) => !path.startsWith('/members'))),
+  },
   'kept-links': {
     whole: usual,
     'deleted-records': onlyRead('registrations and lessons name deleted people and groups', deletedRecords),
@@ -336,6 +348,31 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     ]),
   ),
 };
+
+/** A service that is being built: it has the routes that need no scope and these. Its target file lists what it lacks. */
+function builtOf(
+  what: string,
+  isBuilt: (operation: Operation) => boolean,
+  manner?: MannerOfMissing,
+): Circumstance {
+  const not_yet = operations
+    .filter((operation) => operation.scopes.length > 0 && !isBuilt(operation))
+    .map(({ id }) => id);
+  return {
+    says: `a service that has ${what} so far`,
+    variation: partOfAService((id) => !not_yet.includes(id), manner),
+    target: (target) => ({ ...target, not_yet }),
+  };
+}
+
+/** The same where the target file does not say that something is lacking. */
+function unlisted({ says, variation }: Circumstance): Circumstance {
+  return {
+    says: `${says}, which the target file does not say`,
+    ...(variation && { variation }),
+    violates: ['description/lists-every-operation'],
+  };
+}
 
 function onlyRead(says: string, variation: NewVariation): Circumstance {
   return { says, variation, target: (target) => ({ ...target, writes: false }), blocks: true };
