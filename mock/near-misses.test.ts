@@ -435,6 +435,19 @@ const nearMisses: Readonly<Partial<Record<RefusalCode, readonly NearMiss[]>>> = 
   invalid_client: [
     form('the secret is wrong', { client_secret: marker }, 'secret', 'demo-full'),
     form('the id is wrong', { client_id: marker }, 'no client with this client id'),
+    {
+      when: 'the secret is joined to the id without being encoded',
+      provoke({ club, control }) {
+        const secret = `${marker}+q%r==`;
+        control.createIntegration({ client_id: 'shop', permissions: ['groups:read'], secret });
+        return fetch(`${club.baseUrl}/token`, {
+          method: 'POST',
+          body: new URLSearchParams({ grant_type: 'client_credentials' }),
+          headers: { authorization: `Basic ${Buffer.from(`shop:${secret}`).toString('base64')}` },
+        });
+      },
+      names: ['form-encode', 'RFC 6749'],
+    },
   ],
   invalid_scope: [form('a scope is unknown', { scope: 'groups:raed' }, 'groups:raed', 'groups:read')],
   unsupported_grant_type: [

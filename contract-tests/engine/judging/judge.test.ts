@@ -75,6 +75,15 @@ test.each([403, 404, 422, 500])(
   },
 );
 
+test('a set-up that is refused for want of the key that it had names what may have taken the key', async () => {
+  const result = await resultOfCheck(
+    async (suite) => void (await suite.setUp('createSeason', { body: { name: 'Saison' } })),
+    {},
+    { answer: () => ({ status: 400, body: { detail: 'Idempotency-Key is missing' } }) },
+  );
+  expect(result.reason).toContain('does a gateway take it away?');
+});
+
 test('a server error where a rule is judged blocks that rule', async () => {
   const check = async (suite: Suite) => {
     throw violation('status 200', await suite.request('listSeasons'));

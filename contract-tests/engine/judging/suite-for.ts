@@ -5,6 +5,7 @@ import { describeResponse } from '../wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../wire/errors.ts';
 import type { RequestOptions } from '../wire/request-options.ts';
 import type { RequestOwner } from '../wire/request-owner.ts';
+import type { Response } from '../wire/response.ts';
 import { efforts, sampleOf } from './effort.ts';
 import type { SuiteRun } from './judged-run.ts';
 import { runProperty } from './property.ts';
@@ -85,8 +86,14 @@ async function setUp(run: SuiteRun, operation: OperationId, options?: RequestOpt
   if (response.status < 300) return response;
   const { method, path } = contractOf(operation);
   throw new SetupFailed(
-    `${method} ${path} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
+    `${method} ${path} must succeed before this can be asked, but was answered ${describeResponse(response)}${lostKey(response)}`,
   );
+}
+
+/** A gateway may let no unknown header pass: then the service asks for the key that the request had. */
+function lostKey({ sent, text }: Response): string {
+  const isAskedFor = sent.hasFreshKey && /idempotency.?key/i.test(text);
+  return isAskedFor ? '; the request had an Idempotency-Key: does a gateway take it away?' : '';
 }
 
 async function forAll<T>(

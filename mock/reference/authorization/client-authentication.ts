@@ -50,10 +50,27 @@ export async function authenticateClient(
   const { id, secret } = method === 'basic' ? basicCredentials(exchange) : formCredentials(form);
   if (method === 'basic' && (form.client_id ?? id) !== id) throw twoMethods();
   const integration = club.integration(id);
-  if (integration === undefined) throw wrongCredentials(noSuchClient(id));
-  if (!club.parts.clientAuthentication.secretMatches(secret, integration.secret))
-    throw wrongCredentials(`The secret is not that of the client ${integration.clientId}`);
-  return { integration };
+  if (integration !== undefined && isSecretOf(integration, secret, club)) return { integration };
+  if (method === 'basic' && fitsUndecoded(exchange, club)) throw wrongCredentials(notEncoded);
+  throw wrongCredentials(
+    integration === undefined
+      ? noSuchClient(id)
+      : `The secret is not that of the client ${integration.clientId}`,
+  );
+}
+
+function isSecretOf({ secret }: Integration, given: string, { parts }: Club): boolean {
+  return parts.clientAuthentication.secretMatches(given, secret);
+}
+
+/** Many libraries of clients leave the encoding out, which shows only where an id or a secret has a `+` or a `%`. */
+const notEncoded =
+  'The id and the secret fit as they are, before they are form-decoded: form-encode both before they are joined by a colon (RFC 6749, section 2.3.1)';
+
+function fitsUndecoded(exchange: Exchange, club: Club): boolean {
+  const { id, secret } = joinedCredentials(exchange);
+  const integration = club.integration(id);
+  return integration !== undefined && isSecretOf(integration, secret, club);
 }
 
 /** Returns the one method by which a request authenticates its client; refuses none and several. */
@@ -78,11 +95,17 @@ interface Credentials {
 }
 
 /** Id and secret are form-urlencoded before they are joined (RFC 6749, section 2.3.1). */
-function basicCredentials({ request }: Exchange): Credentials {
+function basicCredentials(exchange: Exchange): Credentials {
+  const { id, secret } = joinedCredentials(exchange);
+  return { id: formDecoded(id), secret: formDecoded(secret) };
+}
+
+/** Returns id and secret as a Basic header joins them. */
+function joinedCredentials({ request }: Exchange): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [, id = '', secret = ''] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
-  return { id: formDecoded(id), secret: formDecoded(secret) };
+  return { id, secret };
 }
 
 function formDecoded(text: string): string {
