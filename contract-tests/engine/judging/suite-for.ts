@@ -90,7 +90,7 @@ async function setUp(run: SuiteRun, operation: OperationId, options?: RequestOpt
   );
 }
 
-/** A gateway may let no unknown header pass: then the service asks for the key that the request had. */
+/** A gateway may let no unknown header pass: then the service says that the key is missing. */
 function lostKey({ sent, text }: Response): string {
   const isAskedFor = sent.hasFreshKey && /idempotency.?key/i.test(text);
   return isAskedFor ? '; the request had an Idempotency-Key: does a gateway take it away?' : '';
