@@ -12,7 +12,8 @@ export function partOfAService(
   manner: MannerOfMissing = 'not-found',
 ): NewVariation {
   const isThere = (method: string, path: string) => {
-    const operation = operationAt(method === 'HEAD' ? 'GET' : method, path);
+    // A service may redirect to a path with a slash at its end.
+    const operation = operationAt(method === 'HEAD' ? 'GET' : method, path.replace(/(?<=.)\/$/, ''));
     if (operation !== undefined) return has(operation.id);
     return manner !== 'token-first' || method !== 'GET';
   };
