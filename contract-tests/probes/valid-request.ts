@@ -73,6 +73,20 @@ export async function acceptedWithUuid(
   return isSuccess(response) ? response : undefined;
 }
 
+/**
+ * Sends a refused request without a body once more, without the `Content-Type` that the interface requires of each write.
+ * Returns the response where that is accepted.
+ */
+export async function acceptedWithoutType(
+  suite: Suite,
+  { id }: Operation,
+  { key: _used, ...options }: RequestOptions,
+): Promise<Response | undefined> {
+  const headers = { ...options.headers, 'content-type': null };
+  const response = await suite.request(id, { ...options, headers });
+  return isSuccess(response) ? response : undefined;
+}
+
 /** Returns a valid creation of a record, with the mark or the check that shows whether it took effect. */
 export async function validCreation(suite: Suite, subject: Subject): Promise<PreparedRequest> {
   const mark = suite.freshMark();

@@ -1,5 +1,5 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withRefusal, withStoredBody } from '../alterations/bodies.ts';
+import { withStoredBody } from '../alterations/bodies.ts';
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withMerge } from '../alterations/resources.ts';
@@ -120,28 +120,4 @@ const ofChosenFields: readonly Fault[] = [
   },
 ];
 
-const ofRefusedFields: readonly Fault[] = [
-  {
-    id: 'payload/no-group-is-valid',
-    breaks: 'payload/creation-is-possible',
-    also: [],
-    says: 'the season of a group is looked up in the list of groups, so that each group is refused',
-    apply: (parts) => withRefusal(parts, (_, id) => id === 'createGroup'),
-  },
-  {
-    id: 'payload/no-file-has-a-known-type',
-    breaks: 'payload/creation-is-possible',
-    also: [],
-    says: 'the first bytes of a file are compared before they are decoded, so that no document is a PDF, JPEG or PNG',
-    apply: (parts) => withRefusal(parts, (_, id) => id === 'createDocument'),
-  },
-  {
-    id: 'payload/null-as-sport-of-a-slot',
-    breaks: 'payload/null-accepted-where-marked',
-    also: [],
-    says: 'the sport of a slot may be left out, but is a number where it is there',
-    apply: (parts) => withRefusal(parts, ({ sport_id }, id) => id === 'createSlot' && sport_id === null),
-  },
-];
-
-export const faults: readonly Fault[] = [...ofReadOnlyFields, ...ofChosenFields, ...ofRefusedFields];
+export const faults: readonly Fault[] = [...ofReadOnlyFields, ...ofChosenFields];

@@ -13,6 +13,7 @@ import { faults as answers } from './payload-answers.ts';
 import { faults as bodies } from './payload-bodies.ts';
 import { faults as dates } from './payload-dates.ts';
 import { faults as queries } from './payload-query.ts';
+import { faults as refusedWrites } from './payload-refused-writes.ts';
 import { faults as texts } from './payload-texts.ts';
 import { faults as values } from './payload-values.ts';
 import { faults as paths } from './record-paths.ts';
@@ -244,6 +245,7 @@ export const faults: readonly Fault[] = [
   ...dates,
   ...judged,
   ...values,
+  ...refusedWrites,
   ...texts,
   ...keptResponses,
   ...answers,

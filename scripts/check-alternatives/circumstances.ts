@@ -309,7 +309,7 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
       says: 'every change is refused',
       variation: refusedChanges,
       blocks: true,
-      violates: ['medical/named-record-takes-a-certificate'],
+      violates: ['payload/change-is-possible', 'medical/named-record-takes-a-certificate'],
     },
   },
   built: {

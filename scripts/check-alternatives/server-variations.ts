@@ -157,7 +157,7 @@ export const refusedCreations: NewVariation = () => ({
     method === 'POST' && /\/api\/v1\/(?!token)[^/?]+$/.test(url) ? '{}' : undefined,
 });
 
-/** Refuses every change, as a club may that has rules of its own: the club receives an array. */
+/** Refuses every change: the club receives an array. */
 export const refusedChanges: NewVariation = () => ({
   body: ({ method }) => (method === 'PATCH' ? '[]' : undefined),
 });

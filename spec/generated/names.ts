@@ -523,6 +523,8 @@ export type RuleId =
   | 'payload/malformed-json-refused'
   | 'payload/json-accepted'
   | 'payload/creation-is-possible'
+  | 'payload/change-is-possible'
+  | 'payload/deletion-is-possible'
   | 'payload/refused-write-has-no-effect'
   | 'payload/read-only-fields-keep-their-values'
   | 'payload/change-is-of-its-record'

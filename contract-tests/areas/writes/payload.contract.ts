@@ -37,7 +37,6 @@ import { unknownReference } from '../../probes/unknown-reference.ts';
 import { jsonWithCharset } from '../../probes/unusual-write.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/wrong-identifier.ts';
 import { optional } from '../../scenes/optional.ts';
-import { requireAccepted } from '../../scenes/response-reading.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
 import { changedRecord, changesOfOpenRecords } from './changed-record.scene.ts';
 import { dateTimes } from './date-time.probes.ts';
@@ -45,7 +44,12 @@ import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
 import { expectInListOfAll } from './list-of-all.ts';
 import { expectQueryToSayNothing, misplacedQuery } from './misplaced-query.probes.ts';
 import { expectPathsToLead } from './paths-that-lead.ts';
-import { expectPossibleCreation } from './possible-creation.ts';
+import {
+  expectJsonUnderstood,
+  expectPossibleChange,
+  expectPossibleCreation,
+  expectPossibleDeletion,
+} from './possible-write.ts';
 import { expectNoSuchSeason } from './query-identifier.ts';
 import { readOnlyField } from './read-only.probes.ts';
 import {
@@ -100,12 +104,11 @@ probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrAp
 probeRule('payload/leap-day-accepted', leapDay, expectDayAcceptedLikeTwin);
 probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectDayAcceptedLikeTwin);
 probeRule('payload/date-times-accepted', dateTimes, expectAcceptedLikeTwin);
-probeRule('payload/json-accepted', good, ({ response }) => {
-  if (response.status === 415) throw violation('a status other than 415 for a JSON body', response);
-  requireAccepted(response);
-});
+probeRule('payload/json-accepted', good, expectJsonUnderstood);
 
 probeRule('payload/creation-is-possible', good, expectPossibleCreation);
+probeRule('payload/change-is-possible', good, expectPossibleChange);
+probeRule('payload/deletion-is-possible', good, expectPossibleDeletion);
 
 probeRule('payload/json-charset-accepted', jsonWithCharset, expectAcceptedLikeTwin);
 
