@@ -1,5 +1,5 @@
 import { violation } from '../engine/judging/violation.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
+import { describeExchange } from '../engine/wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../engine/wire/response.ts';
 
@@ -16,7 +16,7 @@ export interface JudgedByTwin {
 export function expectDayAcceptedLikeTwin(judged: JudgedByTwin): void {
   const { response, first: twin } = judged;
   if (!isSuccess(response) && twin !== undefined && !isSuccess(twin))
-    throw new NotApplicable(`the club refuses another day of that month as well: ${describeResponse(twin)}`);
+    throw new NotApplicable(`the club refuses another day of that month as well: ${describeExchange(twin)}`);
   expectAcceptedLikeTwin(judged);
 }
 
@@ -25,7 +25,7 @@ export function expectAcceptedLikeTwin({ response, first: twin }: JudgedByTwin):
   if (isSuccess(response)) return;
   if (twin === undefined || !isSuccess(twin))
     throw new SetupFailed(
-      `the request is refused without what is judged, too: ${describeResponse(twin ?? response)}`,
+      `the request is refused without what is judged, too: ${describeExchange(twin ?? response)}`,
     );
   throw violation('a success (2xx), as without it', response);
 }

@@ -1,7 +1,8 @@
 import type { Operation } from '../../spec/index.ts';
+import { proveThere } from '../engine/description/prove-there.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
+import { describeExchange } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
@@ -107,6 +108,15 @@ export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedW
   });
 }
 
+/**
+ * Throws SetupFailed where a good request of an operation is refused: what the club makes of a worse one then tells nothing.
+ */
+export async function proveCarriedOut(suite: Suite, operation: Operation): Promise<void> {
+  proveThere(suite.described, operation.id);
+  const { response } = await goodWrite(suite, operation);
+  if (!isSuccess(response)) throw new SetupFailed(`a good request is refused: ${describeExchange(response)}`);
+}
+
 /** Returns a valid request with a known key, on a record of its own where it changes one; low effort spares that record. */
 async function keyedRequest(suite: Suite, operation: Operation): Promise<PreparedRequest> {
   const good = await validRequest(suite, operation, 'accepted');
@@ -129,5 +139,5 @@ export async function carriedOut(
 ): Promise<Response> {
   const first = await suite.request(operation.id, options);
   if (isSuccess(first)) return first;
-  throw new SetupFailed(`the first of two requests with one key was answered ${describeResponse(first)}`);
+  throw new SetupFailed(`the first of two requests with one key was refused: ${describeExchange(first)}`);
 }

@@ -5,7 +5,7 @@ import { jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
+import { describeExchange } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
@@ -65,7 +65,7 @@ export async function isolateRefusedValue(
   const untried = await fullRequest(suite, operation, 'accepted');
   const first = await suite.request(operation.id, untried.options);
   if (!isSuccess(first))
-    throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
+    throw new SetupFailed(`the body without these values is refused, too: ${describeExchange(first)}`);
   for (const value of values) {
     const { options } = await wholeOnWhole(suite, operation);
     const base = bodyFor(operation, value.field, options.body as JsonObject);

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
+import { describeExchange } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
@@ -137,9 +137,7 @@ async function writeAsFarAsAccepted(
   if (isSuccess(first)) return { response, first, body };
   const cleared = await clearedOneByOne(suite, operation, options);
   if (cleared !== undefined) return cleared;
-  throw new SetupFailed(
-    `${operation} must succeed before this can be judged, but the response is ${describeResponse(first)}`,
-  );
+  throw new SetupFailed(`the write must succeed before this can be judged, but ${describeExchange(first)}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
+import { describeExchange, describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
 import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
@@ -54,7 +54,7 @@ export function entryIdentifier({ id }: JsonObject): number {
  * state: then nothing can be judged.
  */
 export function requireAccepted(response: Response): Response {
-  if (isRefusal(response)) throw new SetupFailed(`the write was refused: ${describeResponse(response)}`);
+  if (isRefusal(response)) throw new SetupFailed(`the write was refused: ${describeExchange(response)}`);
   return response;
 }
 

@@ -21,10 +21,13 @@ import { stages } from './stages.ts';
 interface Rule {
   readonly id: string;
   readonly verdict: string;
+  readonly reason?: string;
+  readonly failure?: { readonly operations?: readonly string[] };
 }
 
 interface Judged {
   readonly code: number;
+  readonly results: readonly Rule[];
   /** The ids of the rules with a verdict. */
   rules(verdict: string): readonly string[];
 }
@@ -77,12 +80,23 @@ test('an operation that is built and still listed fails the run', async () => {
   assert.deepEqual(rules('fail'), []);
 });
 
-describe('a mistake never ends as "no violation was found":', () => {
-  const mistakes = { changesAreRefused, deletionsAreRefused, emptyBodiesAreRefused };
-  for (const [name, mistake] of Object.entries(mistakes))
-    test(name, async () => {
-      const { code } = await judged({ stage: '26', only: ['season/*-has-stated-status'], mistake });
-      assert.notEqual(code, 0);
+describe('a mistake is one violation, on the operation that never works:', () => {
+  const ofWrites = ['season', 'idempotency/*-conflicts', 'payload/*-is-possible', 'payload/json-accepted'];
+  const only = [...ofWrites, 'problem/unlisted-method-is-not-allowed'];
+  const mistakes: [Mistake, rule: string, method: string, operations: string[]][] = [
+    [changesAreRefused, 'payload/change-is-possible', 'PATCH', ['changeSeason', 'changeSport']],
+    [deletionsAreRefused, 'payload/deletion-is-possible', 'DELETE', ['deleteSeason']],
+    [emptyBodiesAreRefused, 'payload/json-accepted', 'DELETE', ['deleteSeason']],
+  ];
+  for (const [mistake, id, method, operations] of mistakes)
+    test(mistake.name, async () => {
+      const { code, rules, results } = await judged({ stage: '26', only, mistake });
+      assert.equal(code, 1);
+      assert.deepEqual([...rules('fail'), ...rules('warn')], [id]);
+      assert.deepEqual(results.find((rule) => rule.id === id)?.failure?.operations, operations);
+      for (const { verdict, reason = '' } of results)
+        if (verdict === 'blocked')
+          assert.match(reason, new RegExp(`${method} /s(easons|ports)/{id} .*was answered 400`));
     });
 });
 
@@ -130,9 +144,10 @@ async function ended(
   });
   const file = join(folder, 'report/results.json');
   assert.ok(existsSync(file), output);
-  const { rules } = JSON.parse(readFileSync(file, 'utf8')) as { rules: readonly Rule[] };
+  const { rules: results } = JSON.parse(readFileSync(file, 'utf8')) as { rules: readonly Rule[] };
   return {
     code,
-    rules: (verdict) => rules.filter((rule) => rule.verdict === verdict).map(({ id }) => id),
+    results,
+    rules: (verdict) => results.filter((rule) => rule.verdict === verdict).map(({ id }) => id),
   };
 }

@@ -5,6 +5,7 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
+import { describeExchange } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectReadBack } from '../../expect/equality.ts';
@@ -98,7 +99,9 @@ async function judgeOrder(suite: Suite, order: Order): Promise<void> {
   const { created, changed, day } = await seasonOfEqualDates(suite, order);
   const id = identifierIn(created.json);
   if (id === undefined || changed === undefined || !isSuccess(changed))
-    throw new SetupFailed(`the club accepts no season with one day as ${order.join(' and ')}`);
+    throw new SetupFailed(
+      `a season with one day as ${order.join(' and ')} is needed, but ${describeExchange(changed ?? created)}`,
+    );
   const [first, second] = order;
   const disordered = [{ [first]: daysAfter(day, 1) }, { [second]: daysAfter(day, -1) }];
   await suite.forEach(disordered, async (change) =>

@@ -4,7 +4,7 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { isDeleted, showsAnother } from '../../engine/wire/deleted-record.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { describeExchange } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
@@ -131,7 +131,7 @@ async function needEmptyOneRemoved(suite: Suite, { draft }: GivenRecord, refusal
   const empty = await givenRecord(suite, subjectNamed('seasons'), { ...draft, name: suite.freshMark() });
   const response = await suite.request('deleteSeason', { path: { id: empty.id } });
   if (!isSuccess(response))
-    throw new SetupFailed(`an empty season is not removed either: ${describeResponse(refusal)}`);
+    throw new SetupFailed(`an empty season is not removed either: ${describeExchange(refusal)}`);
 }
 
 /**

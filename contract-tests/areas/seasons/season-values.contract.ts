@@ -21,7 +21,7 @@ import { unmarkedNull } from '../../probes/bad-value.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { describedFieldsOf, needField } from '../../scenes/described-fields.ts';
 import { type GivenSeason, nonOverlappingDays } from '../../scenes/non-overlapping-season.ts';
-import { optional } from '../../scenes/optional.ts';
+import { requireAccepted } from '../../scenes/response-reading.ts';
 import {
   givenSeason,
   givenSeasonWithEveryOption,
@@ -32,7 +32,7 @@ import { expectKeptThroughout, seasonSequence } from './season-sequence.ts';
 
 rule('season/created-values-read-back', async (suite) => {
   const lawful = lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite));
-  let accepted = 0;
+  const examples = lawfulExamples();
   await suite.forAll(
     fc.tuple(lawful, fc.constantFrom(...writtenTexts)),
     async ([drawn, written]: readonly [SeasonDraft, string]) => {
@@ -43,10 +43,8 @@ rule('season/created-values-read-back', async (suite) => {
         ...(await nonOverlappingDays(suite)),
         name,
       });
-      const made = await optional(givenSeason(suite, draft), [SetupFailed]);
-      // A club may refuse an example by rules of its own.
+      const made = await examples.tried(givenSeason(suite, draft));
       if (made === undefined) return;
-      accepted += 1;
       expectEach(draft, await seasonDetail(suite, made.id));
     },
     {
@@ -57,7 +55,7 @@ rule('season/created-values-read-back', async (suite) => {
       atMost: 3,
     },
   );
-  needAccepted(accepted);
+  examples.needAccepted();
 });
 
 rule('season/defaults-on-create', async (suite) => {
@@ -73,7 +71,7 @@ rule('season/defaults-on-create', async (suite) => {
 
 rule('season/changed-values-read-back', async (suite) => {
   const { id } = await givenSeason(suite);
-  let accepted = 0;
+  const examples = lawfulExamples();
   await suite.forAll(
     lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite)),
     async (change) => {
@@ -85,17 +83,14 @@ rule('season/changed-values-read-back', async (suite) => {
         name: suite.freshMark(),
       };
       const whole = describedFieldsOf(suite, 'changeSeason', everything);
-      const changed = await optional(suite.setUp('changeSeason', { path: { id }, body: whole }), [
-        SetupFailed,
-      ]);
+      const changed = await examples.tried(suite.setUp('changeSeason', { path: { id }, body: whole }));
       if (changed === undefined) return;
-      accepted += 1;
       const detail = await seasonDetail(suite, id);
       expectEach(asReset(whole, detail), detail);
     },
     { examples: [await withEveryOption(suite), await atTurns(suite, farYear)], atMost: 3 },
   );
-  needAccepted(accepted);
+  examples.needAccepted();
 });
 
 rule('season/changes-at-once-are-both-kept', async (suite) => {
@@ -106,6 +101,7 @@ rule('season/changes-at-once-are-both-kept', async (suite) => {
   );
   const responses = await Promise.all(sent);
   // A club may refuse one of them for now.
+  if (!responses.some(isSuccess)) for (const response of responses) requireAccepted(response);
   if (!responses.every(isSuccess)) throw new NotApplicable('the club accepts one change at a time');
   const detail = await seasonDetail(suite, id);
   suite.judged(1);
@@ -197,9 +193,28 @@ async function changedWithPriorities(suite: Suite, change: JsonObject): Promise<
   return season;
 }
 
-/** Throws SetupFailed where the club refused every example. */
-function needAccepted(count: number): void {
-  if (count === 0) throw new SetupFailed('the club refuses every example of a lawful season');
+/** Notes which examples of a lawful season the club accepts: it may refuse some by rules of its own. */
+function lawfulExamples() {
+  let accepted = 0;
+  let refusal: unknown;
+  return {
+    /** Returns what a write made; undefined where it was refused. */
+    async tried<T>(write: Promise<T>): Promise<T | undefined> {
+      try {
+        const made = await write;
+        accepted += 1;
+        return made;
+      } catch (error) {
+        if (!(error instanceof SetupFailed)) throw error;
+        refusal = error;
+        return undefined;
+      }
+    },
+    /** Throws the last refusal where each example was refused. */
+    needAccepted(): void {
+      if (accepted === 0) throw refusal;
+    },
+  };
 }
 
 function expectEach(sent: object, read: JsonObject): void {

@@ -7,7 +7,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { deletedByName } from '../../engine/wire/deleted-record.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { describeExchange } from '../../engine/wire/describe-response.ts';
 import { NotServed, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
@@ -70,7 +70,7 @@ probeRule('idempotency/searches-need-no-key', good, async ({ operation, options,
   if (isSuccess(response)) return;
   const withKey = await suite.request(operation.id, { ...options, key: suite.freshKey() });
   if (isSuccess(withKey)) throw violation('a success (2xx) for a search without a key', response);
-  throw new SetupFailed(`with a key and without one, the search was answered ${describeResponse(response)}`);
+  throw new SetupFailed(`the search is refused with a key and without one: ${describeExchange(response)}`);
 });
 
 function undefinedUnlessServed(error: unknown): undefined {

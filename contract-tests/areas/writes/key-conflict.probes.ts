@@ -5,17 +5,22 @@ import {
   operations,
 } from '../../../spec/index.ts';
 import { takesJson } from '../../engine/description/json-body.ts';
-import { proveThere } from '../../engine/description/prove-there.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import { isAction, removesRecord } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { afterExecuted, executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import {
+  afterExecuted,
+  executedWrite,
+  leavesItsRecordAlone,
+  proveCarriedOut,
+} from '../../probes/executed-write.ts';
 import { otherMarkedChange } from '../../probes/marked-change.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { untouchedSince } from '../../probes/unmarked-record.ts';
 import { validCreation, validRequest, withBody } from '../../probes/valid-request.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /** A used key with another body, which carries a mark of its own where it can. */
@@ -80,20 +85,32 @@ async function otherTarget(suite: Suite, operation: Operation, first: PreparedRe
 /** The key of a change with the deletion of the same record, and the other way round. */
 export const otherMethod = afterExecuted(
   'other-method',
-  (operation) => otherMethodThan(operation) !== undefined,
+  (operation) => otherMethodThan(operation).length > 0,
   async (suite, operation, { options, record }) => {
     const { body: _body, ...rest } = options;
-    const method = otherMethodThan(operation) as string;
+    const { method } = await carriedOutToo(suite, otherMethodThan(operation));
     const { change } = neededSubject(operation);
     const body = method === 'PATCH' ? { body: change(suite.freshMark(), record?.draft ?? {}) } : {};
     return { options: { ...rest, ...body, method }, ...(record && { record }) };
   },
 );
 
-/** Returns DELETE for PATCH and PATCH for DELETE, where the path has both methods. */
-function otherMethodThan({ method, path }: Operation): 'PATCH' | 'DELETE' | undefined {
+/** Returns the deletion for a change and the change for a deletion, where the path has both. */
+function otherMethodThan({ method, path }: Operation): readonly Operation[] {
   const other = ({ PATCH: 'DELETE', DELETE: 'PATCH' } as const)[method as string];
-  return operations.some((each) => each.path === path && each.method === other) ? other : undefined;
+  return operations.filter((each) => each.path === path && each.method === other);
+}
+
+/**
+ * Returns the first of these operations that the club carries out: its refusal of another one would not be about the key.
+ * Throws SetupFailed where it carries out none.
+ */
+export async function carriedOutToo(suite: Suite, operations: readonly Operation[]): Promise<Operation> {
+  const last = operations.at(-1) as Operation;
+  for (const operation of operations.slice(0, -1))
+    if (await optional(proveCarriedOut(suite, operation).then(() => true))) return operation;
+  await proveCarriedOut(suite, last);
+  return last;
 }
 
 /** A used key with another operation: the other decision on the same registration, or a creation of another resource. */
@@ -108,12 +125,16 @@ export const otherOperation: ProbeFamily = {
             prepare: async (suite) => {
               const { request } = await executedWrite(suite, operation, leavesItsRecordAlone);
               const { body: _, ...others } = request.options;
-              const { options } = await goodRequestOf(suite, otherOperationThan(suite, operation));
+              const other = await carriedOutToo(suite, otherOperationsThan(operation));
+              const { options } = await goodRequestOf(suite, other);
               return { options: { ...others, ...options } };
             },
             send: async (suite, _, { options }) => ({
               first: (await executedWrite(suite, operation, leavesItsRecordAlone)).response,
-              response: await suite.request(otherOperationThan(suite, operation), options),
+              response: await suite.request(
+                (await carriedOutToo(suite, otherOperationsThan(operation))).id,
+                options,
+              ),
             }),
           },
         ]
@@ -136,15 +157,20 @@ const otherDecision: Readonly<Partial<Record<OperationId, OperationId>>> = {
   refuseEventRegistration: 'validateEventRegistration',
 };
 
-function otherOperationThan({ described }: Suite, { id }: Operation): OperationId {
+/** Keys are of the integration, so a creation of another resource shows a conflict, too. */
+export const creationsElsewhere: readonly Operation[] = [
+  contractOf('createSport'),
+  contractOf('createSeason'),
+];
+
+function otherOperationsThan({ id }: Operation): readonly Operation[] {
   const decision = otherDecision[id];
-  if (decision !== undefined) return decision;
-  return id !== 'createSport' && described.has('createSport') ? 'createSport' : 'createSeason';
+  return decision === undefined
+    ? creationsElsewhere.filter((other) => other.id !== id)
+    : [contractOf(decision)];
 }
 
 /** Returns the request of another operation, to be sent with the used key and path: a decision has no body. */
-async function goodRequestOf(suite: Suite, id: OperationId): Promise<PreparedRequest> {
-  const operation = contractOf(id);
-  proveThere(suite.described, id);
+async function goodRequestOf(suite: Suite, operation: Operation): Promise<PreparedRequest> {
   return isAction(operation) ? { options: {} } : validCreation(suite, neededSubject(operation));
 }

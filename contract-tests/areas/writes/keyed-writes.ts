@@ -7,15 +7,18 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { deletedByName } from '../../engine/wire/deleted-record.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { describeExchange } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectGone, expectStatus, expectSuccess } from '../../expect/status.ts';
+import { validCreation } from '../../probes/valid-request.ts';
 import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { seasonDetail } from '../../scenes/season.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { carriedOutToo, creationsElsewhere } from './key-conflict.probes.ts';
 
 /** An accepted write with its key, and the season that it created, changed or deleted. */
 interface KeyedWrite {
@@ -159,10 +162,7 @@ function withOtherCapitals(season: SeasonDraft): SeasonDraft {
 /** Returns the identifier of a created record. Throws SetupFailed where the response carries none. */
 export function createdIdentifier(response: Response): number {
   const id = identifierIn(response.json);
-  if (id === undefined)
-    throw new SetupFailed(
-      `an identifier is needed, but the write was answered ${describeResponse(response)}`,
-    );
+  if (id === undefined) throw new SetupFailed(`an identifier is needed, but ${describeExchange(response)}`);
   return id;
 }
 
@@ -185,9 +185,7 @@ export async function expectKeyKnown(
   const again = await suite.request(operation.id, { ...options, key });
   expectSuccess(again);
   expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json), again);
-  // The operations of the rule write seasons: a conflict on another resource shows that keys are of the integration.
-  const [elsewhere, body] = suite.described.has('createSport')
-    ? (['createSport', { name: suite.freshMark() }] as const)
-    : (['createSeason', await plainDraft(suite)] as const);
-  expectStatus(await suite.request(elsewhere, { body, key }), 409);
+  const elsewhere = await carriedOutToo(suite, creationsElsewhere);
+  const { body } = (await validCreation(suite, neededSubject(elsewhere))).options;
+  expectStatus(await suite.request(elsewhere.id, { body, key }), 409);
 }

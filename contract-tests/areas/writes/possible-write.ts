@@ -3,6 +3,7 @@ import { daysAfter } from '../../arbitraries/date.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { describeExchange } from '../../engine/wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
@@ -109,19 +110,21 @@ async function expectOneAccepted(
   if (isAboutTheClient(last) || last.status === 415) requireAccepted(last);
   if (isInUse(last))
     throw new NotApplicable('the club links data of its own to each season as soon as it is made');
-  await proveNoOtherMatter(suite, operation, options);
+  const other = await acceptedOtherwise(suite, operation, options);
+  if (other !== undefined) throw new SetupFailed(`it is accepted ${other}, but ${describeExchange(last)}`);
   throw violation(expected, last);
 }
 
-async function proveNoOtherMatter(
+/** Returns the form in which the club accepts a refused request; undefined where it accepts none. */
+async function acceptedOtherwise(
   suite: Suite,
   operation: Operation,
   options: RequestOptions,
-): Promise<void> {
-  if (await acceptedWithUuid(suite, operation, options))
-    throw new SetupFailed('the same request is accepted with a UUID as its key');
-  if (operation.body === undefined && (await acceptedWithoutType(suite, operation, options)))
-    throw new SetupFailed('the same request is accepted without Content-Type: application/json');
+): Promise<string | undefined> {
+  if (await acceptedWithUuid(suite, operation, options)) return 'with a UUID as its key';
+  if (operation.body !== undefined) return undefined;
+  const withoutType = await acceptedWithoutType(suite, operation, options);
+  return withoutType && 'without Content-Type: application/json';
 }
 
 /**

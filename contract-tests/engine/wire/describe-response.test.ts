@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeResponse } from './describe-response.ts';
+import { describeExchange, describeResponse } from './describe-response.ts';
 import { responseTo, sentRequest } from './wire.testing.ts';
 
 test('a response is described by its status, media type and body', () => {
@@ -45,4 +45,16 @@ test('a problem is described without what differs each time that it occurs', () 
     `409 (application/problem+json): ${JSON.stringify(problem)}`,
   );
   expect(describe(problem)).toBe(`409 (application/problem+json): ${JSON.stringify(problem)}`);
+});
+
+test('an exchange is described by its method and the path of the interface, or else that of its address', () => {
+  const base = 'http://127.0.0.1/demo/api/v1';
+  const change = sentRequest({ operation: 'changeSeason', method: 'PATCH', url: `${base}/seasons/7` });
+  expect(describeExchange(responseTo(change, { status: 204 }))).toBe(
+    'PATCH /seasons/{id} was answered 204 with no body',
+  );
+  const other = sentRequest({ operation: undefined, method: 'GET', url: `${base}/nothing?a=1` });
+  expect(describeExchange(responseTo(other, { status: 404 }))).toBe(
+    'GET /demo/api/v1/nothing was answered 404 with no body',
+  );
 });

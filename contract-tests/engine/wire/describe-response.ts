@@ -1,3 +1,4 @@
+import { operation as contractOf } from '../../../spec/index.ts';
 import { isObject } from './json.ts';
 import { bodyToShow } from './others-records.ts';
 import type { Response } from './response.ts';
@@ -9,6 +10,13 @@ export function describeResponse(response: Response): string {
   const body = shownText(bodyToShow(withoutOccurrence(response)), 300, '…');
   const mediaType = withoutSecrets(response.headers['content-type'] ?? 'no media type');
   return body === '' ? `${response.status} with no body` : `${response.status} (${mediaType}): ${body}`;
+}
+
+/** Returns a request, by its method and the path that the interface has for it, and its response in one line. */
+export function describeExchange(response: Response): string {
+  const { operation, method, url } = response.sent;
+  const path = operation === undefined ? new URL(url).pathname : contractOf(operation).path;
+  return `${method} ${path} was answered ${describeResponse(response)}`;
 }
 
 /**
