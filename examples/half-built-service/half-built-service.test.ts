@@ -22,7 +22,8 @@ interface Rule {
   readonly id: string;
   readonly verdict: string;
   readonly reason?: string;
-  readonly failure?: { readonly operations?: readonly string[] };
+  readonly asked: readonly string[];
+  readonly failure?: { readonly actual: string; readonly operations?: readonly string[] };
 }
 
 interface Judged {
@@ -68,9 +69,12 @@ for (const stage of Object.keys(stages))
   });
 
 test('what is missing and not listed is one violation, and nothing else', async () => {
-  const { code, rules } = await judged({ stage: '9', later: [], only: ['access', 'description'] });
+  const { code, rules, results } = await judged({ stage: '9', later: [], only: ['access', 'description'] });
   assert.equal(code, 1);
   assert.deepEqual(rules('fail'), ['description/lists-every-operation']);
+  const { asked, failure } = results.find(({ verdict }) => verdict === 'fail') ?? {};
+  assert.deepEqual(asked, ['getDescription']);
+  assert.match(failure?.actual ?? '', /^17 not built: season 5, commune 1, .*, payment 1$/);
   assert.deepEqual([...rules('warn'), ...rules('blocked')], []);
 });
 

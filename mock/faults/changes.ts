@@ -64,6 +64,17 @@ export const faults: readonly Fault[] = [
       withEntries(parts, (entry) => (entry.version === '1.4' ? { ...entry, date: '2026-09-10' } : entry)),
   },
   {
+    id: 'changes/only-the-operation-of-the-headline',
+    breaks: 'changes/history-complete',
+    also: [],
+    says: 'of the operations that a version added, the summary names the first',
+    apply: (parts) =>
+      withEntries(parts, (entry) => ({
+        ...entry,
+        operations_added: (entry.operations_added as readonly string[]).slice(0, 1),
+      })),
+  },
+  {
     id: 'changes/default-is-first-version',
     breaks: 'changes/since-defaults-to-zero',
     also: [],

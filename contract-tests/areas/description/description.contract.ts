@@ -1,4 +1,10 @@
-import { operation as contractOf, type JsonObject, type Operation, operations } from '../../../spec/index.ts';
+import {
+  operation as contractOf,
+  type JsonObject,
+  type Operation,
+  type OperationId,
+  operations,
+} from '../../../spec/index.ts';
 import { isGovernedOperation } from '../../engine/description/governed.ts';
 import { takesJson } from '../../engine/description/json-body.ts';
 import { withLocalReferences } from '../../engine/description/local-references.ts';
@@ -63,11 +69,13 @@ rule(
     const listed = operationsNotYet(suite.target);
     const missing = [...suite.described.notBuilt].filter((id) => !listed.has(id));
     suite.judged(missing.length);
+    // The finding shows the description, where there is one.
+    if (suite.described.has('getDescription')) await publicDocument(suite, 'getDescription');
     // What is missing of a feature alone may be switched off.
     if (missing.some((id) => !isGovernedOperation(id)))
       throw violation(
         'every operation of the interface, but for what not_yet in the target file lists',
-        `${missing.length} are not built: ${missing.join(', ')}`,
+        missingText(missing),
       );
     const served = await servedDescription(suite);
     const lacking = lackingOperations(served).filter((id) => !listed.has(id));
@@ -77,6 +85,14 @@ rule(
   },
   { ofWhatIsMissing: true },
 );
+
+/** Names a few operations; of more it says how many there are of each topic. */
+function missingText(missing: readonly OperationId[]): string {
+  const topics = new Map<string, number>();
+  for (const { topic } of missing.map(contractOf)) topics.set(topic, (topics.get(topic) ?? 0) + 1);
+  const named = missing.length <= 12 ? missing : [...topics].map(([topic, count]) => `${topic} ${count}`);
+  return `${missing.length} not built: ${named.join(', ')}`;
+}
 
 /** The route of staff hours depends on a feature: where it shows the known statement, the club has the feature. */
 async function expectKnownHoursDescribed(suite: Suite, served: ServedDescription): Promise<void> {
