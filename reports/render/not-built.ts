@@ -44,17 +44,29 @@ function byTopic(missing: readonly UnbuiltOperation[]): string {
 
 const mostNext = 3;
 
-/** The rules that wait for an operation say how much it opens. */
+/**
+ * Returns what most rules wait for. Each rule counts for the operation that it was found to lack first, and is told apart
+ * where it is about other missing ones, too; its set-up may need still others.
+ */
 function nextOf(missing: readonly UnbuiltOperation[], rules: Results['rules']): string[] {
+  const isMissing = new Set(missing.map(({ operation }) => operation));
   return missing
-    .map(({ operation, route }) => ({
-      route,
-      waiting: rules.filter(({ waits_for }) => waits_for === operation).length,
-    }))
+    .map(({ operation, route }) => {
+      const waiting = rules.filter(({ waits_for }) => waits_for === operation);
+      const isForMore = (id: UnbuiltOperation['operation']) => id !== operation && isMissing.has(id);
+      return {
+        route,
+        waiting: waiting.length,
+        more: waiting.filter((rule) => rule.operations.some(isForMore)).length,
+      };
+    })
     .filter(({ waiting }) => waiting > 0)
     .sort((one, other) => other.waiting - one.waiting)
     .slice(0, mostNext)
-    .map(({ route, waiting }) => `${counted(waiting, 'rule')} wait${waiting === 1 ? 's' : ''} for ${route}`);
+    .map(({ route, waiting, more }) => {
+      const wait = `${counted(waiting, 'rule')} wait${waiting === 1 ? 's' : ''} for ${route}`;
+      return more === 0 ? wait : `${wait}, at least ${more} of them for others, too`;
+    });
 }
 
 function advice(unlisted: readonly UnbuiltOperation[], { length }: readonly UnbuiltOperation[]): string {
