@@ -19,7 +19,19 @@ export const comparedMembers = {
     'served',
     'options',
   ],
-  rule: ['id', 'topic', 'level', 'verdict', 'says', 'operations', 'asked', 'reason', 'failure', 'waiver'],
+  rule: [
+    'id',
+    'topic',
+    'level',
+    'verdict',
+    'says',
+    'operations',
+    'asked',
+    'reason',
+    'failure',
+    'unselected',
+    'waiver',
+  ],
   failure: ['expected', 'actual', 'operations'],
 } as const satisfies {
   readonly run: readonly (keyof Run)[];

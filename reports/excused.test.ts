@@ -64,6 +64,12 @@ test('a waiver is not stale where the run did not look', () => {
   expect(excused([], { waivers: [waiver()] }, day).waivers).toMatchObject([{ state: 'not-judged' }]);
 });
 
+test('a waiver is not stale where the run only met a violation of its rule elsewhere', () => {
+  const seen = { ...violatedOn('createSeason'), unselected: true as const };
+  expect(stateOf(seen, waiver({ operations: ['changeSeason'] }))).toEqual(['not-judged']);
+  expect(verdictOf(seen, waiver())).toEqual(['excused']);
+});
+
 test('a violation that no operation is known for is excused by a waiver of the whole rule alone', () => {
   expect(verdictOf(violatedOn(), waiver())).toEqual(['excused']);
   expect(verdictOf(violatedOn(), waiver({ operations: both }))).toEqual(['fail']);

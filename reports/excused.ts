@@ -74,7 +74,8 @@ function isViolatedOn({ failure }: RuleResult, { operations }: Excuse): boolean 
 
 /** Returns whether the run looked at each operation that the excuse is about. */
 export function isJudgedOn(rule: RuleResult, { operations }: Excuse): boolean {
-  const isJudged = rule.failure !== undefined || rule.verdict === 'pass' || rule.verdict === 'partial';
+  const isFound = rule.failure !== undefined && rule.unselected === undefined;
+  const isJudged = isFound || rule.verdict === 'pass' || rule.verdict === 'partial';
   const named = operations ?? rule.operations.filter((each) => !rule.absent.includes(each));
   return isJudged && named.every((each) => rule.operations.length === 0 || rule.asked.includes(each));
 }

@@ -38,6 +38,12 @@ test('a run that judged only standards judged no rule of the interface and ends 
   expect(exitCodeOf(exampleResults([exampleRule({ id: 'problem/title', level: 'standard' })]))).toBe(2);
 });
 
+test('a violation that is seen in passing ends the run with 1; where it is excused, it judges no rule', () => {
+  const seen = { unselected: true as const };
+  expect(exampleResults([ruleThatIs('blocked'), ruleThatIs('fail', seen)]).exit_code).toBe(1);
+  expect(exampleResults([ruleThatIs('excused', seen)]).exit_code).toBe(2);
+});
+
 test('a run without any rule ends with 2', () => {
   expect(exitCodeOf(exampleResults([]))).toBe(2);
 });

@@ -5,9 +5,9 @@ import { matchesRule } from './rule-pattern.ts';
 const judged: readonly Verdict[] = ['pass', 'partial', 'fail', 'warn', 'excused'];
 const unknown: readonly Verdict[] = ['blocked', 'error'];
 
-/** Returns whether the run judged the rule, on at least one operation. */
-export function isJudged({ verdict }: Pick<RuleResult, 'verdict'>): boolean {
-  return judged.includes(verdict);
+/** Returns whether the run judged the rule, on at least one operation; a violation that it saw in passing judges nothing. */
+export function isJudged({ verdict, unselected }: Pick<RuleResult, 'verdict' | 'unselected'>): boolean {
+  return judged.includes(verdict) && unselected === undefined;
 }
 
 /**

@@ -280,6 +280,11 @@ export interface components {
             /** @description For not-built: the first operation that the rule needs and the target does not have yet. */
             waits_for?: components["schemas"]["Operation"];
             failure?: components["schemas"]["Failure"];
+            /**
+             * @description The options leave the rule out, and the run saw its violation in passing: in the response to a request that another rule needed.
+             * @constant
+             */
+            unselected?: true;
             waiver?: components["schemas"]["Waiver"];
             /** @description Of an excused rule without a waiver: the run of `--baseline` that has the violation, too. */
             baseline?: string;

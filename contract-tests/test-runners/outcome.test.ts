@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Failure, RecordedExchange, RuleResult, Verdict } from '../../reports/results.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, wholeOutcome } from './outcome.ts';
 
 const exchange: RecordedExchange = {
   method: 'POST',
@@ -112,4 +112,18 @@ test('what a target sent moves no cursor in a message of Jest, and no log obeys 
     expect(text).toContain('\\x3a:error::x\n\\x1b]0;title\\x07 \\u202e \\x23#[group]');
     expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e|^\s*::/mu);
   }
+});
+
+test('the test of the whole run fails where a violation was seen of a rule that has no test of its own', () => {
+  const asTest = (result: RuleResult) => ({ result, outcome: outcomeOf(result, none) });
+  expect(wholeOutcome([asTest(failed)])).toEqual({ kind: 'pass' });
+  const warned: RuleResult = { ...failed, verdict: 'warn', unselected: true };
+  expect(wholeOutcome([asTest(warned)])).toEqual({ kind: 'pass' });
+  const { kind, text } = wholeOutcome([asTest({ ...failed, unselected: true })]) as {
+    kind: string;
+    text: string;
+  };
+  expect(kind).toBe('fail');
+  expect(text).toContain(`${failed.id} (seen in passing, not selected)`);
+  expect(text).toContain('expected  a refusal');
 });

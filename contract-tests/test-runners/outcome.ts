@@ -45,6 +45,22 @@ function statedOutcome(result: RuleResult, commands: Commands): Outcome {
   }
 }
 
+/** The result of a rule, and the outcome that it has as a test. */
+export interface JudgedTest {
+  readonly result: RuleResult;
+  readonly outcome: Outcome;
+}
+
+/** Returns the outcome of the test that stands for the whole run: it fails where a rule without a test of its own does. */
+export function wholeOutcome(all: readonly JudgedTest[]): Outcome {
+  const texts = all.flatMap(({ result, outcome }) =>
+    result.unselected && outcome.kind === 'fail'
+      ? [`${result.id} (seen in passing, not selected)\n${outcome.text}`]
+      : [],
+  );
+  return texts.length === 0 ? { kind: 'pass' } : { kind: 'fail', text: texts.join('\n\n') };
+}
+
 /** Returns the message of a failed test: the rule, expected and actual, and how to judge it again. */
 function failureText({ says, failure }: RuleResult, { rerun, replay }: Commands): string {
   if (failure === undefined) return says;

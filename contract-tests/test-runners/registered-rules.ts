@@ -2,7 +2,7 @@ import type { Results, RuleResult } from '../../reports/results.ts';
 import { failOnce } from './failed-run.ts';
 import { judgedResults } from './judged-results.ts';
 import { type ConformanceOptions, checkOptions, commandLineOf, selectedRules, titleOf } from './options.ts';
-import { type Commands, outcomeOf } from './outcome.ts';
+import { type Commands, outcomeOf, wholeOutcome } from './outcome.ts';
 import type { RegisteredTest } from './registered-test.ts';
 
 /** What a test runner does for the tests of rules. */
@@ -47,10 +47,12 @@ export function registerRules(options: ConformanceOptions, runner: TestRunner): 
       } catch (error) {
         return failOnce([whole, ...tests.values()], (error as Error).message);
       }
-      whole.decide({ kind: 'pass' });
-      for (const result of results.rules) {
-        tests.get(result.id)?.decide(outcomeOf(result, commandsFor(options, result, results, runner)));
-      }
+      const outcomes = results.rules.map((result) => ({
+        result,
+        outcome: outcomeOf(result, commandsFor(options, result, results, runner)),
+      }));
+      whole.decide(wholeOutcome(outcomes));
+      for (const { result, outcome } of outcomes) tests.get(result.id)?.decide(outcome);
     }, runLimitMs);
   });
 }

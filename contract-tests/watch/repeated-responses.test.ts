@@ -14,6 +14,7 @@ function verdicts(...examples: readonly Example[]) {
   const traffic = watchTraffic({
     baseUrl: loopbackBase,
     isSelected: () => true,
+    isSkipped: () => false,
     rerunCommand: () => 'again',
   });
   const violated = examples.map((example) => traffic.see(seen(example)).violated);

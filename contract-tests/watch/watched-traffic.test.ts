@@ -10,6 +10,7 @@ function watched(...examples: readonly Example[]): WatchedTraffic {
   const traffic = watchTraffic({
     baseUrl: examples[0]?.base ?? loopbackBase,
     isSelected: () => true,
+    isSkipped: () => false,
     rerunCommand: (ids) => `again ${ids.join(' ')}`,
   });
   for (const example of examples) traffic.see(seen(example));
@@ -59,6 +60,23 @@ test('a rule that only other operations kept than it names is not run; one that 
     reason: 'no response to its operations passed by that it could be judged on',
   });
   expect(resultOf(watched(full), rule).verdict).toBe('fail');
+});
+
+test('a violation is told although --only leaves its rule out; --skip leaves it out', () => {
+  const watchOf = (isSkipped: boolean) => {
+    const traffic = watchTraffic({
+      baseUrl: loopbackBase,
+      isSelected: () => false,
+      isSkipped: () => isSkipped,
+      rerunCommand: () => 'again',
+    });
+    const { violated } = traffic.see(seen(wrongProblem));
+    return { violated, result: resultOf(traffic, 'problem/members') };
+  };
+  const told = watchOf(false);
+  expect(told.violated).toContain('problem/members');
+  expect(told.result).toMatchObject({ verdict: 'fail', unselected: true });
+  expect(watchOf(true)).toMatchObject({ violated: [], result: { verdict: 'not-run' } });
 });
 
 test('a violation is told at once and shows its first exchanges, however often it comes', () => {

@@ -51,6 +51,8 @@ export interface TrafficCounts {
 export interface WatchOptions {
   readonly baseUrl: string;
   readonly isSelected: (rule: RuleId) => boolean;
+  /** Whether a violation of the rule is left out of the report, too. */
+  readonly isSkipped: (rule: RuleId) => boolean;
   readonly rerunCommand: RerunCommand;
 }
 
@@ -63,7 +65,7 @@ const mostReasons = 50;
  * Returns the judge of the traffic of a service. What it keeps does not grow with the traffic: counts, and the first few
  * violations of each rule with their exchanges. The topic files have to be loaded before.
  */
-export function watchTraffic({ baseUrl, isSelected, rerunCommand }: WatchOptions): WatchedTraffic {
+export function watchTraffic({ baseUrl, isSelected, isSkipped, rerunCommand }: WatchOptions): WatchedTraffic {
   const passives = new PassiveTallies();
   const counts: TrafficCounts = {
     exchanges: 0,
@@ -77,7 +79,7 @@ export function watchTraffic({ baseUrl, isSelected, rerunCommand }: WatchOptions
   const noteSecrets = rememberedSecrets();
   const repeated = repeatedResponses();
   const inPassing = rules.filter(({ id }) => passiveRules.has(id));
-  const unselected = new Set(inPassing.map(({ id }) => id).filter((id) => !isSelected(id)));
+  const skipped = new Set(inPassing.map(({ id }) => id).filter(isSkipped));
   let described: Described = describedBy(undefined);
 
   function countRequest(sent: SentRequest): void {
@@ -117,12 +119,12 @@ export function watchTraffic({ baseUrl, isSelected, rerunCommand }: WatchOptions
     const observe = () => passives.observe(toJudge, leftOut);
     const again = (before: Judgement) => passives.observeAgain(before, sent.operation);
     return judged(toJudge, () =>
-      leftOut === unselected ? repeated.judged(toJudge, observe, again) : observe(),
+      leftOut === skipped ? repeated.judged(toJudge, observe, again) : observe(),
     );
   }
 
   function judgedLoss({ lost }: SeenExchange, sent: SentRequest): readonly RuleId[] {
-    if (lost?.why !== 'cut' || unselected.has('problem/no-server-error')) return [];
+    if (lost?.why !== 'cut' || skipped.has('problem/no-server-error')) return [];
     const response = troubles.cut(sent, lost.detail);
     return response === undefined ? [] : judged(response, () => passives.observeUnanswered(response));
   }
@@ -132,8 +134,9 @@ export function watchTraffic({ baseUrl, isSelected, rerunCommand }: WatchOptions
     const effort: Effort = 'thorough';
     const run = { passives, seed: 0, effort, described, connection: { counts: { byOperation } } };
     const found = (rule: Rule): Finding => {
-      if (!isSelected(rule.id)) return { verdict: 'not-run', reason: 'left out by --only or --skip' };
       const finding = judgePassively(run, rule, rerunCommand);
+      if (!isSelected(rule.id))
+        return finding?.failure === undefined ? notSelected : { ...finding, unselected: true };
       return finding === undefined ? notObserved : withWhatWasNotRequested(finding, byOperation);
     };
     return inPassing.map((rule) => resultOf(run, rule, found(rule)));
@@ -155,7 +158,7 @@ export function watchTraffic({ baseUrl, isSelected, rerunCommand }: WatchOptions
       }
       noteSecrets(sent, response);
       counts.judged += 1;
-      const without = leftOut.size === 0 ? unselected : new Set([...leftOut, ...unselected]);
+      const without = leftOut.size === 0 ? skipped : new Set([...leftOut, ...skipped]);
       const violated = judgedResponse(response, without);
       return { sent, response, notJudged: undefined, violated };
     },
@@ -166,6 +169,8 @@ export function watchTraffic({ baseUrl, isSelected, rerunCommand }: WatchOptions
 }
 
 const nothing: ReadonlySet<RuleId> = new Set();
+
+const notSelected = { verdict: 'not-run', reason: 'left out by --only or --skip' } as const satisfies Finding;
 
 const notObserved = {
   verdict: 'not-run',

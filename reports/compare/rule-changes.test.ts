@@ -36,6 +36,29 @@ test.each<[string, Verdict, Verdict, RuleChangeKind[]]>([
   expect(kinds([rule(before)], [rule(after)])).toEqual(expected);
 });
 
+test('a violation that was seen in passing and is not seen again is not judged no more', () => {
+  const seen: RuleResult = { ...rule('fail'), unselected: true };
+  expect(kinds([seen], [rule('not-run')])).toEqual(['otherwise']);
+  expect(kinds([seen], [rule('pass')])).toEqual(['mended']);
+  expect(kinds([rule('not-run')], [seen])).toEqual(['newly-judged']);
+  expect(kinds([rule('pass')], [seen])).toEqual(['broke']);
+});
+
+test('what a run did not look for, it may have missed on another operation', () => {
+  const seen: RuleResult = { ...rule('fail', both, ['createSeason']), unselected: true };
+  const found = rule('fail', both, ['changeSeason']);
+  const doubtsOf = (before: RuleResult, after: RuleResult) =>
+    ruleChanges(exampleResults([before]), exampleResults([after])).map(({ kind, doubts }) => [kind, doubts]);
+  expect(doubtsOf(seen, found)).toEqual([
+    ['broke', ['less-tried']],
+    ['mended', []],
+  ]);
+  expect(doubtsOf(found, seen)).toEqual([
+    ['broke', []],
+    ['mended', ['less-tried']],
+  ]);
+});
+
 test('a rule that one suite alone knows is newly judged, or judged no more', () => {
   expect(kinds([], [rule('pass')])).toEqual(['newly-judged']);
   expect(kinds([rule('pass')], [])).toEqual(['judged-no-more']);

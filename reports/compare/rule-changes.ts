@@ -31,7 +31,7 @@ function changesOf(before: Rule, after: Rule, doubts: Doubts): RuleChange[] {
     ...(after && { after: after.verdict }),
     ...(operations && { operations }),
     waived: after?.waiver !== undefined,
-    doubts: doubts(kind),
+    doubts: [...new Set([...doubts(kind), ...doubtsOfChance(kind, before, after)])],
     ...(failure && { violation: violationOf(failure) }),
     ...(after?.reason !== undefined && { reason: after.reason }),
   }));
@@ -55,8 +55,19 @@ function kindsOf(before: Rule, after: Rule): readonly Kind[] {
   if (was === 'violated' && is === 'held')
     return [{ kind: isComparable(before, after) ? 'mended' : 'judged-no-more' }];
   if (was === 'unknown' && is !== 'unknown') return [{ kind: 'newly-judged' }];
-  if (was !== 'unknown' && is === 'unknown') return [{ kind: 'judged-no-more' }];
+  if (was !== 'unknown' && is === 'unknown' && !isByChance(before)) return [{ kind: 'judged-no-more' }];
   return otherwise(before, after);
+}
+
+/** Whether a run only met the violation: it did not look for it, and neither need the other run. */
+function isByChance(rule: Rule): boolean {
+  return rule?.unselected === true;
+}
+
+/** A run that did not select a rule may have missed the violation of another operation. */
+function doubtsOfChance(kind: RuleChangeKind, before: Rule, after: Rule): readonly Doubt[] {
+  const isDoubtful = (kind === 'broke' && isByChance(before)) || (kind === 'mended' && isByChance(after));
+  return isDoubtful ? ['less-tried'] : [];
 }
 
 type State = 'held' | 'violated' | 'unknown';

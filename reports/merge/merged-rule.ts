@@ -1,6 +1,6 @@
 import type { Failure, Operation, RuleResult, UnaskedOperation } from '../results.ts';
 
-/** What the shards of a run found about a rule that each of them judges in passing. */
+/** What the shards of a run found about a rule that each of them judges, or sees, in passing. */
 export interface SeenByShards {
   /** The result of each shard, the first one of the first shard. */
   readonly results: readonly [RuleResult, ...RuleResult[]];

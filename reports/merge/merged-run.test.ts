@@ -37,6 +37,17 @@ test('each rule has the result of its shard, and the exit code follows from all'
   expect(results).toMatchObject({ exit_code: 1, totals: { pass: 2, fail: 1, 'not-run': 0 } });
 });
 
+test('a violation that one shard saw of a rule which none was to judge is in the merged run, with its mark', () => {
+  const notSelected = exampleRule({ id: 'token/seen', verdict: 'not-run', reason: 'left out', asked: [] });
+  const seen: RuleResult = { ...violated('token/seen'), unselected: true };
+  const results = merged(
+    { ...first, rules: [...first.rules, notSelected] },
+    { ...second, rules: [...second.rules, seen] },
+  );
+  expect(results.rules.at(-1)).toMatchObject({ verdict: 'fail', unselected: true, failure: exampleFailure });
+  expect(results.run.selected).toBe(3);
+});
+
 test('requests are summed, the duration is that of the longest, and each shard is named', () => {
   const { run } = merged();
   expect(run).toMatchObject({

@@ -119,7 +119,9 @@ function mergedRules(shards: Shards): RuleResult[] {
   );
   return shards[0].rules.map(({ id }) => {
     const results = byShard.flatMap((rules) => rules.get(id) ?? []) as [RuleResult, ...RuleResult[]];
-    if (inPassing.has(id)) return mergedRule({ results, isWhole });
+    // What no shard was to look for is told by those that saw it.
+    const isSeen = results.some(({ unselected }) => unselected);
+    if (inPassing.has(id) || isSeen) return mergedRule({ results, isWhole });
     return results[owners.get(id) ?? 0] ?? results[0];
   });
 }

@@ -4,6 +4,7 @@ import { shown } from '../shown.ts';
 import { obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { differenceText } from './difference.ts';
 import { clipped, conditionText, counted, headlineOf, namesOf } from './overview.ts';
+import { seenFacts } from './unselected.ts';
 import { troubledWaivers, waiverFacts, waiverTitle } from './waivers.ts';
 
 /** One message that GitHub shows with a run. */
@@ -39,7 +40,8 @@ function byLevel(causes: RuleResult[][]): RuleResult[][] {
 }
 
 function violated(level: Annotation['level'], rules: readonly RuleResult[]): Annotation {
-  const [{ says, failure }, ...others] = rules as [RuleResult, ...RuleResult[]];
+  const [first, ...others] = rules as [RuleResult, ...RuleResult[]];
+  const { says, failure } = first;
   const lines = [
     says,
     ...(failure?.differences?.map(differenceText) ?? [
@@ -47,6 +49,7 @@ function violated(level: Annotation['level'], rules: readonly RuleResult[]): Ann
       `Actual: ${failure?.actual}`,
     ]),
     ...(failure?.operations === undefined ? [] : [`Operations: ${failure.operations.join(', ')}`]),
+    ...seenFacts(first).map(([, text]) => `Seen: ${text}`),
     ...(others.length === 0 ? [] : [`Also: ${namesOf(others)}`]),
     ...(failure === undefined ? [] : [`Again: ${failure.replay ?? failure.rerun}`]),
   ];

@@ -25,7 +25,10 @@ export function excusedCausesOf(results: Results): RuleResult[][] {
  * first.
  */
 function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
-  const causes = groupedBy(rulesWith(results, ...wanted), causeOf);
+  const selectedFirst = rulesWith(results, ...wanted).toSorted(
+    (one, other) => Number(one.unselected ?? false) - Number(other.unselected ?? false),
+  );
+  const causes = groupedBy(selectedFirst, causeOf);
   return [...causes.values()].sort((one, other) => other.length - one.length);
 }
 

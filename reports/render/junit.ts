@@ -13,6 +13,7 @@ import {
   topicsOf,
   verdictText,
 } from './overview.ts';
+import { seenFacts } from './unselected.ts';
 import { excuseFacts, excuseTitle, waiverFacts, waiverTitle } from './waivers.ts';
 
 /**
@@ -144,6 +145,7 @@ function failureText(rule: RuleResult): string {
   const lines = [
     `rule: ${says}`,
     ...contrast(found),
+    ...seenFacts(rule).map(([name, text]) => `${name}: ${text}`),
     ...(coverage === '' ? [] : [`asked: ${coverage}`]),
     ...(found.counterexample === undefined ? [] : [`example: ${counterexampleText(found.counterexample)}`]),
     ...deliveryLines(found),

@@ -28,6 +28,7 @@ import {
   usedAgainText,
   verdictText,
 } from './overview.ts';
+import { seenFacts } from './unselected.ts';
 import {
   baselineFacts,
   excuseFacts,
@@ -90,7 +91,7 @@ function violated(results: Results, rules: readonly RuleResult[]): string {
     ...curlsOf(failure),
     fenced('sh', [failure.rerun, ...(failure.replay === undefined ? [] : [failure.replay])].join('\n')),
   ];
-  return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>${isOfReceiver(failure) ? 'How to run it again' : 'Example, cURL, and how to run it again'}</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
+  return `${title}\n\n${[contrast(failure), ...seen(rule), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>${isOfReceiver(failure) ? 'How to run it again' : 'Example, cURL, and how to run it again'}</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
 }
 
 /** Returns the sentences of the interface that a rule comes from, as one quotation. */
@@ -140,6 +141,10 @@ function contrast({ differences, expected, actual }: Failure): string {
     return `| ${cells.map(plain).join(' | ')} |`;
   });
   return `${['| Field | Expected | Actual |', '| --- | --- | --- |', ...rows].join('\n')}\n`;
+}
+
+function seen(rule: RuleResult): string[] {
+  return seenFacts(rule).map(([name, text]) => `- **${name}** ${plain(text)}`);
 }
 
 function asked(rule: RuleResult): string[] {

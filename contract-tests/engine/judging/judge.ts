@@ -25,7 +25,7 @@ import { RuleViolation } from './violation.ts';
 export async function judgeRule(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
   const interruption = run.interruption();
   if (interruption !== undefined)
-    return resultOf(run, rule, seenBefore(run, rule, rerun) ?? notJudged(interruption));
+    return resultOf(run, rule, violationInPassing(run, rule, rerun) ?? notJudged(interruption));
   const started = performance.now();
   const finding = await whileJudging(rule.id, () => findingFor(run, rule, rerun));
   return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
@@ -52,8 +52,8 @@ async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Prom
   return { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 
-/** Returns the violation of a passive rule that an interrupted run has seen. Anything else needs the whole run. */
-function seenBefore(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
+/** Returns the violation of a passive rule that the run has seen so far; undefined where it has seen none. */
+export function violationInPassing(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
   if (!passiveRules.has(rule.id)) return undefined;
   const finding = judgePassively(run, rule, rerun);
   return finding?.failure === undefined ? undefined : finding;

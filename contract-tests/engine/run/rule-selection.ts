@@ -20,8 +20,8 @@ export interface RuleSelection {
 }
 
 /** Whether a rule is judged at the effort of the run. */
-export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelection, 'inFull'>): boolean {
-  return inFull === undefined || inFull.some((pattern) => matchesRule(pattern, id));
+export function isInFull(rule: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelection, 'inFull'>): boolean {
+  return inFull === undefined || isNamed(rule, inFull);
 }
 
 /** The families of the rules that are judged at the effort of the run; undefined where it is all of them. */
@@ -39,13 +39,25 @@ export function familiesInFull(
  * requests.
  */
 export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
-  const { only, skip, seed } = selection;
-  const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
-  if (isNamed(skip) || (only.length > 0 && !isNamed(only))) return 'left out by --only or --skip';
+  const { only, seed } = selection;
+  if (isSkipped(rule, selection) || (only.length > 0 && !isNamed(rule, only)))
+    return 'left out by --only or --skip';
   const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
   if (effort === 'smoke' && only.length === 0 && needsRequests(rule) && !checksAtSmoke(seed).has(rule.id))
     return 'it needs requests of its own, for which smoke has no room with this seed: judge it at standard';
   return selection.elsewhere?.has(rule.id) ? 'left to another shard' : undefined;
+}
+
+/**
+ * Whether `--skip` names the rule: then even a violation that is seen in passing is not told. Any other selection decides
+ * what is looked for, never what is told.
+ */
+export function isSkipped(rule: Pick<Rule, 'id'>, { skip }: Pick<RuleSelection, 'skip'>): boolean {
+  return isNamed(rule, skip);
+}
+
+function isNamed({ id }: Pick<Rule, 'id'>, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => matchesRule(pattern, id));
 }
 
 /** Whether a check sends requests of its own, even if only to read at the end what its probes left behind. */

@@ -64,7 +64,10 @@ rule(last, judgedAsTheTestSays, { when: 'last' });
 rule(end, judgedAsTheTestSays, { when: 'end' });
 for (const id of [spendingTokens, alone, spendingRequests, ...sideBySide, ...askingForTokens] as const)
   rule(id, judgedAsTheTestSays);
-passiveRule(inPassing, ({ sent }) => sent.operation === 'listSports');
+passiveRule(inPassing, (response) => {
+  if (response.status === 418) throw violation('another status', response);
+  return response.sent.operation === 'listSports';
+});
 
 const plainKind: ProbeKind = { id: 'plain', prepare: async () => ({ options: { token: 'none' } }) };
 const plain: ProbeFamily = {
@@ -363,6 +366,23 @@ test('a record that the club refuses to remove each time is listed as left behin
   const outcome = await judged({ only: [end] }, run);
   expect(outcome.left_behind).toMatchObject([{ operation: 'createSeason', id: 100, path: '/seasons/100' }]);
   expect(readdirSync(folder)).toEqual(['settled']);
+});
+
+test('a violation that shows when the records of the run are removed is told, though its rule was left out', async () => {
+  check = makesASeason;
+  const answer = clubResponses();
+  const { run } = opened({
+    answer: (request) => (request.method === 'DELETE' ? { status: 418 } : answer(request)),
+  });
+  const reported: string[] = [];
+  const outcome = await judged({ only: [end], onRule: ({ id }) => void reported.push(id) }, run);
+  expect(reported).toEqual([end, inPassing]);
+  expect(outcome.rules.find(({ id }) => id === inPassing)).toMatchObject({
+    verdict: 'warn',
+    unselected: true,
+    failure: { replay: `clubproof replay ${inPassing}` },
+  });
+  expect(outcome.run.selected).toBe(1);
 });
 
 /** Judges a rule that makes a season, at a club that the run made for itself. */

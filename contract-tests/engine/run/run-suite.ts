@@ -25,6 +25,7 @@ import { type PartOfRun, probingRun } from './probing-run.ts';
 import { removalMs } from './removal-time.ts';
 import { familiesInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
 import type { OpenRun, RunState } from './run-state.ts';
+import { violationsBesides } from './seen-violations.ts';
 import { type ServedDocuments, servedDocuments } from './served-documents.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 import { loadTopicFiles } from './topic-files.ts';
@@ -122,9 +123,10 @@ export async function judgeTarget(
 ): Promise<SuiteOutcome> {
   try {
     limit?.watch(() => removalMs(run, Date.now() - started.getTime()));
-    const results = await judgeAll(run, options);
+    const judged = await judgeAll(run, options);
     limit?.end();
     const { leftBehind, ...removed } = await clearedAway(run, limit);
+    const results = [...judged, ...toldBesides(run, options, judged)];
     const lasting = results.map((result) => withCommandsAfterRun(result, removed, options.replayCommand));
     return withoutNotedSecrets({
       run: {
@@ -251,6 +253,15 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   await spendQuota();
   await inOrder([...order.end, ...order.inPassing], judge);
   return results;
+}
+
+/** The violations that no judged rule has told, each reported like a judged rule. */
+function toldBesides(run: RunState, options: SuiteOptions, judged: readonly RuleResult[]): RuleResult[] {
+  const found = violationsBesides(judged, run, options);
+  const selected = selectedRules(options).length;
+  const { requests } = run.connection.counts;
+  for (const result of found) options.onRule?.(result, { judged: judged.length, selected, requests });
+  return found;
 }
 
 /** The part of the quota after which only few requests are needed to spend the rest. */

@@ -82,6 +82,7 @@ test.each([
   const traffic = watchTraffic({
     baseUrl: loopbackBase,
     isSelected: () => true,
+    isSkipped: () => false,
     rerunCommand: () => 'again',
   });
   const { exchange, leftOut } = only(harOf(response));
@@ -168,7 +169,12 @@ test('the lines of a journal are exchanges, and what a journal does not tell is 
 });
 
 function watching(baseUrl: string) {
-  return watchTraffic({ baseUrl, isSelected: () => true, rerunCommand: () => 'again' });
+  return watchTraffic({
+    baseUrl,
+    isSelected: () => true,
+    isSkipped: () => false,
+    rerunCommand: () => 'again',
+  });
 }
 
 /** Records exchanges as a watch does. Returns the text of the HAR and what was found. */

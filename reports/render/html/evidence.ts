@@ -3,6 +3,7 @@ import { coverageOf, unaskedLines } from '../coverage.ts';
 import { decidingIndexOf, isOfReceiver, shownCurlOf, stepsOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, counterexampleText, fewOf } from '../overview.ts';
+import { seenFacts } from '../unselected.ts';
 import { block } from './block.ts';
 import { decidingDelivery, deliveriesInFull } from './deliveries.ts';
 import type { Detail } from './details-that-fit.ts';
@@ -65,6 +66,7 @@ function origin(rule: RuleResult, failure: Failure): Markup {
   const facts = [
     source.length > 0 ? `Interface: ${fewOf(source, 4)}` : '',
     operations.length > 0 ? `Operations: ${fewOf(operations, 4)}` : '',
+    ...seenFacts(rule).map(([, text]) => `Seen ${text}`),
     violated.length > 0 ? `Violated on: ${fewOf(violated, 8)}` : '',
     coverage === '' ? '' : `Asked: ${coverage}`,
     ...unaskedLines(rule).map((text) => `Not asked: ${text}`),

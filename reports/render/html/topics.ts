@@ -3,6 +3,7 @@ import { describeVerdict, isViolated } from '../../verdicts.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, countsOf, durationText, fewOf, type TopicOverview, verdictText } from '../overview.ts';
+import { seenInPassing } from '../unselected.ts';
 import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 
@@ -58,8 +59,12 @@ function remark({ verdict, unasked }: RuleResult, explanation: string | undefine
   return markup`\n<p class="reason">${text}<a href="#${explanation}">${link}</a></p>`;
 }
 
-function tags({ level, needs }: RuleResult): Markup[] {
-  const words = [...(level === 'standard' ? ['standard'] : []), ...needs.map((need) => `needs ${need}`)];
+function tags({ level, needs, unselected }: RuleResult): Markup[] {
+  const words = [
+    ...(level === 'standard' ? ['standard'] : []),
+    ...(unselected ? [seenInPassing] : []),
+    ...needs.map((need) => `needs ${need}`),
+  ];
   return words.map((word) => markup` <span class="tag">${word}</span>`);
 }
 

@@ -3,6 +3,7 @@ import type { RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { textLimit, verdictText } from '../overview.ts';
+import { seenInPassing } from '../unselected.ts';
 import { type ContrastLimits, contrast } from './contrast.ts';
 import type { Detail } from './details-that-fit.ts';
 import { evidence } from './evidence.ts';
@@ -29,7 +30,7 @@ export function violationCard(rule: RuleResult, { quotations, isOpen, detail }: 
   const { symbol } = describeVerdict(rule.verdict);
   const { failure } = rule;
   return markup`<article class="card verdict-${rule.verdict}" id="${rule.id}" data-rules="${rule.id}">
-<p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${verdictText(rule.verdict)}</span> <a href="#${rule.id}"><code>${rule.id}</code></a> ${rule.level === 'standard' && markup`<span class="tag">standard</span> `}<a class="quiet" href="#${rowAnchor(rule)}">in the list</a></p>
+<p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${verdictText(rule.verdict)}</span> <a href="#${rule.id}"><code>${rule.id}</code></a> ${rule.level === 'standard' && markup`<span class="tag">standard</span> `}${rule.unselected && markup`<span class="tag">${seenInPassing}</span> `}<a class="quiet" href="#${rowAnchor(rule)}">in the list</a></p>
 <h3>${sentence(rule.says)}</h3>
 ${quotationList(quotations)}${rule.verdict === 'excused' && excuse(rule)}${failure && contrast(failure, detail === 'brief' ? briefContrast : wholeContrast)}
 ${

@@ -6,6 +6,7 @@ import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
 import { decidingDeliveryOf, deliveryText, shownCurlOf } from '../evidence.ts';
 import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } from '../overview.ts';
+import { seenFacts } from '../unselected.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;
@@ -22,6 +23,7 @@ export function violated(results: Results, rules: readonly RuleResult[], paint: 
     titled(rule.verdict, rule.id, paint),
     ...field('rule', rule.says),
     ...quoted(quotationsOf(results, rule)),
+    ...seenFacts(rule).flatMap(([name, text]) => field(name, text)),
     ...(failure ? contrast(failure) : []),
     ...violatedOn(rule),
     ...asked(rule),

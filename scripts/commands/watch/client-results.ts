@@ -13,18 +13,21 @@ interface Found {
 export interface ClientResultParts {
   readonly baseUrl: string;
   readonly isSelected: (rule: string) => boolean;
+  /** Whether a violation of the rule is left out of the report, too. */
+  readonly isSkipped: (rule: string) => boolean;
   readonly rerunCommand: (rules: readonly string[]) => string;
 }
 
 /** Returns a result of each rule for clients: violated where one client violates it. */
 export function clientResults(reports: readonly ClientReport[], parts: ClientResultParts): RuleResult[] {
   return clientRules.map((rule) => {
-    if (!parts.isSelected(rule.id))
-      return resultOf(rule, { verdict: 'not-run', reason: 'left out by --only or --skip' });
+    const isSelected = parts.isSelected(rule.id);
     const found = reports.flatMap(({ client, findings }): Found[] =>
       findings.filter((finding) => finding.rule === rule.id).map((finding) => ({ client, finding })),
     );
-    if (found.length > 0) return resultOf(rule, violatedBy(rule, found, parts));
+    if (found.length > 0 && !parts.isSkipped(rule.id))
+      return resultOf(rule, { ...violatedBy(rule, found, parts), ...(!isSelected && { unselected: true }) });
+    if (!isSelected) return resultOf(rule, { verdict: 'not-run', reason: 'left out by --only or --skip' });
     const careful = reports.filter((report) => report.careful.includes(rule.id)).length;
     return resultOf(rule, careful > 0 ? { verdict: 'pass', examples: careful } : unseen(rule, reports));
   });

@@ -25,7 +25,12 @@ export function define(command: Command, endWith: EndWith): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--har <file>', 'judge recorded traffic')
     .option('--record <file>', 'write what passes into a HAR, without secrets')
-    .addOption(repeatable('--only <pattern>', 'judge only these rules'))
+    .addOption(
+      repeatable(
+        '--only <pattern>',
+        'judge only these rules; a violation of others that passes by is told, too',
+      ),
+    )
     .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
     .option('--strict', 'a violated standard is a failure')
     .option('--report <folder>', 'where the report is written (default: .clubproof/watch/<run>)')

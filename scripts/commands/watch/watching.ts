@@ -45,8 +45,12 @@ export interface WatchingParts {
 
 /** Begins to watch the traffic of a service. The topic files have to be loaded before. */
 export function watching({ baseUrl, source, flags, rerunCommand, print }: WatchingParts): Watching {
-  const isSelected = (rule: string) => isChosen(rule, flags);
-  const traffic = watchTraffic({ baseUrl, isSelected, rerunCommand });
+  const { only, skip } = flags;
+  const isSkipped = (rule: string) => isNamed(rule, skip);
+  const isSelected = (rule: string) => (only.length === 0 || isNamed(rule, only)) && !isSkipped(rule);
+  const isTold = (rule: string) => !isSkipped(rule);
+  const selection = { isSelected, isSkipped };
+  const traffic = watchTraffic({ baseUrl, ...selection, rerunCommand });
   const clients = clientSide(isThisMachine(baseUrl));
   const { origin } = new URL(baseUrl);
   const recording = flags.record === undefined ? undefined : openRecording(flags.record);
@@ -60,7 +64,7 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
     const client = clientOf(exchange, sight, target);
     recording?.add(harEntry(exchange, sight, client));
     if (print === undefined) return;
-    const careless = clients.newlyViolated(client).filter(isSelected);
+    const careless = clients.newlyViolated(client).filter(isTold);
     print(exchangeLine(exchange, target ?? exchange.url, [...sight.violated, ...careless]));
   }
 
@@ -82,7 +86,7 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
   function end(): Results {
     recording?.close();
     const reports = clients.reports();
-    const rules = [...traffic.results(), ...clientResults(reports, { baseUrl, isSelected, rerunCommand })];
+    const rules = [...traffic.results(), ...clientResults(reports, { baseUrl, ...selection, rerunCommand })];
     const { counts } = traffic;
     const passed: Traffic = {
       source: source(),
@@ -93,7 +97,7 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
       clients: reports.map(({ client, exchanges, findings }) => ({
         client,
         exchanges,
-        violated: findings.map(({ rule }) => rule).filter(isSelected),
+        violated: findings.map(({ rule }) => rule).filter(isTold),
       })),
       hints: hintsIn(reports, isSelected),
     };
@@ -112,7 +116,7 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
       duration_ms: Math.round(performance.now() - startedAt),
       suite_version: packageVersion(),
       strict: flags.strict === true,
-      options: { only: flags.only, skip: flags.skip },
+      options: { only, skip },
       target: { ...(flags.target && { file: flags.target }) },
     };
     const results = { run, rules, left_behind: [], totals: totalsOf(rules) };
@@ -141,10 +145,8 @@ const nothingOfASuite = {
   writes: false,
 } as const satisfies Partial<Results['run']>;
 
-/** Whether a rule is judged in a watch at all, and is not left out. */
-function isChosen(rule: string, { only, skip }: WatchFlags): boolean {
-  const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule));
-  return (only.length === 0 || isNamed(only)) && !isNamed(skip);
+function isNamed(rule: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => matchesRule(pattern, rule));
 }
 
 function counted(reasons: ReadonlyMap<string, number>): Traffic['not_judged'] {
