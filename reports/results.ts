@@ -121,6 +121,10 @@ export interface components {
             /** @description Of a watch: what passed by. */
             traffic?: components["schemas"]["Traffic"];
             served?: components["schemas"]["ServedFiles"];
+            /** @description The scopes that the client was granted; left out where no token told them. */
+            permissions?: components["schemas"]["Strings"];
+            /** @description Which of the needs that rules can have the target supplies. */
+            supplied?: components["schemas"]["Strings"];
             /** @description The operations that the target does not have yet, in the order of the contract; left out where it has all, but for those of features that are off. */
             not_built?: components["schemas"]["UnbuiltOperation"][];
             options: components["schemas"]["RunOptions"];
@@ -336,10 +340,10 @@ export interface components {
          */
         WaiverState: "excuses" | "over" | "stale" | "exceeded" | "not-judged";
         /**
-         * @description Why an operation was not requested: the target does not supply what that takes, does not have another operation that it takes, a step before it failed, or the run leaves it out.
+         * @description Why an operation was not requested: the target does not supply what that takes, does not have another operation that it takes, a step before it failed, other shards may request it, or the run leaves it out.
          * @enum {unknown}
          */
-        UnaskedKind: "needs" | "not-built" | "blocked" | "effort";
+        UnaskedKind: "needs" | "not-built" | "blocked" | "shard" | "effort";
         UnaskedOperation: {
             operation: components["schemas"]["Operation"];
             kind: components["schemas"]["UnaskedKind"];

@@ -19,9 +19,10 @@ const seen = (...asked: Operation[]) =>
   });
 const violatedOn = (...violated: Operation[]) =>
   rule({ verdict: 'fail', asked: violated, failure: { ...exampleFailure, operations: violated } });
+const leftOut = { kind: 'effort', reason: '--only leaves it out' } as const;
 const notSeen = rule({ verdict: 'not-run', reason: 'nothing passed by in this shard' });
 const merged = (first: RuleResult, ...others: RuleResult[]) =>
-  mergedRule({ results: [first, ...others], isWhole: true });
+  mergedRule({ results: [first, ...others], isWhole: true, leftOut });
 
 test('a rule that one shard saw violated is violated, whatever the others saw', () => {
   expect(merged(seen(...operations), violatedOn('createSeason'), notSeen)).toMatchObject({
@@ -57,6 +58,15 @@ test('a rule is partial where no shard requested an operation, for the reason of
   });
 });
 
+test('an operation that each shard left to the others has the reason of the whole run', () => {
+  const inShard = rule({
+    verdict: 'partial',
+    asked: ['listSeasons', 'createSeason'],
+    unasked: [left('listSports', 'shard', 'this shard leaves it out')],
+  });
+  expect(merged(inShard, inShard).unasked).toEqual([{ operation: 'listSports', ...leftOut }]);
+});
+
 test('a check that broke in one shard is an error, unless another shard saw a violation', () => {
   const broken = rule({ verdict: 'error', reason: 'the check itself broke' });
   expect(merged(seen(...operations), broken).verdict).toBe('error');
@@ -68,7 +78,7 @@ test('a rule that no shard could judge is blocked, as in one run, and not run wh
     verdict: 'blocked',
     reason: 'no response to its operations passed by that it could be judged on',
   });
-  expect(mergedRule({ results: [notSeen, notSeen], isWhole: false }).verdict).toBe('not-run');
+  expect(mergedRule({ results: [notSeen, notSeen], isWhole: false, leftOut }).verdict).toBe('not-run');
   const without = rule({ verdict: 'not-applicable', reason: 'needs a quota' });
   expect(merged(notSeen, without).verdict).toBe('not-applicable');
 });

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../left-out.ts';
 import type { Failure, Operation, RuleResult, UnaskedOperation } from '../results.ts';
 
 /** What the shards of a run found about a rule that each of them judges, or sees, in passing. */
@@ -6,6 +7,8 @@ export interface SeenByShards {
   readonly results: readonly [RuleResult, ...RuleResult[]];
   /** Whether every shard reached its end, at an effort that lets a response of each kind pass by. */
   readonly isWhole: boolean;
+  /** Why no shard requested an operation, where each leaves that to the others. */
+  readonly leftOut: LeftOut;
 }
 
 const neverPassedBy = 'no response to its operations passed by that it could be judged on';
@@ -14,17 +17,17 @@ const neverPassedBy = 'no response to its operations passed by that it could be 
  * Returns the result of a rule that each shard judged by the responses that it saw. One violation violates the rule, and an
  * operation was requested where one shard requested it.
  */
-export function mergedRule({ results, isWhole }: SeenByShards): RuleResult {
+export function mergedRule({ results, isWhole, leftOut }: SeenByShards): RuleResult {
   const [first] = results;
   const violated = results.filter(({ failure }) => failure !== undefined);
   const broken = results.find(({ verdict }) => verdict === 'error');
   const judged = results.filter(({ verdict }) => verdict === 'pass' || verdict === 'partial');
   const counts = countsOf(results);
   if (violated[0] !== undefined)
-    return { ...violated[0], ...counts, ...coverageOf(results), failure: failureOf(violated) };
+    return { ...violated[0], ...counts, ...coverageOf(results, leftOut), failure: failureOf(violated) };
   if (broken !== undefined) return { ...broken, ...counts };
   if (judged[0] !== undefined) {
-    const coverage = coverageOf(judged);
+    const coverage = coverageOf(judged, leftOut);
     const verdict = coverage.unasked.length === 0 ? 'pass' : 'partial';
     return { ...judged[0], ...counts, ...coverage, verdict };
   }
@@ -40,12 +43,13 @@ function countsOf(results: readonly RuleResult[]): Pick<RuleResult, 'requests' |
 }
 
 /** An operation that no shard requested has the reason of a shard that tried, before that of one that left it out. */
-function coverageOf(results: readonly RuleResult[]): Pick<RuleResult, 'asked' | 'unasked'> {
+function coverageOf(results: readonly RuleResult[], leftOut: LeftOut): Pick<RuleResult, 'asked' | 'unasked'> {
   const asked = new Set(results.flatMap((result) => result.asked));
   const reasons = new Map<Operation, UnaskedOperation>();
   for (const each of results.flatMap(({ unasked }) => unasked)) {
     const known = reasons.get(each.operation);
-    if (known === undefined || known.kind === 'effort') reasons.set(each.operation, each);
+    const reason = each.kind === 'shard' ? { ...each, ...leftOut } : each;
+    if (known === undefined || known.kind === 'effort') reasons.set(each.operation, reason);
   }
   const operations = results[0]?.operations ?? [];
   return {

@@ -2,6 +2,7 @@ import { baselineOf, knownViolations } from '../baseline.ts';
 import type { ComparableResults } from '../comparable-results.ts';
 import { excused } from '../excused.ts';
 import { exitCodeOf } from '../exit-code.ts';
+import { leftOutBy, narrowedBy } from '../left-out.ts';
 import type { OwnerRequests, Results, RuleResult, Run } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { mergedRule } from './merged-rule.ts';
@@ -113,6 +114,8 @@ function mergedRules(shards: Shards): RuleResult[] {
   const { in_passing = [] } = shards[0].run.shard ?? {};
   const inPassing = new Set(in_passing);
   const isWhole = shards.every(({ run }) => !run.interrupted && run.effort !== 'smoke');
+  const { effort, options } = shards[0].run;
+  const leftOut = leftOutBy({ effort, narrowedBy: narrowedBy(options) });
   const byShard = shards.map(({ rules }) => new Map(rules.map((rule) => [rule.id, unexcused(rule)])));
   const owners = new Map(
     shards.flatMap(({ run }, place) => run.shard?.rules.map((rule) => [rule, place] as const) ?? []),
@@ -121,7 +124,7 @@ function mergedRules(shards: Shards): RuleResult[] {
     const results = byShard.flatMap((rules) => rules.get(id) ?? []) as [RuleResult, ...RuleResult[]];
     // What no shard was to look for is told by those that saw it.
     const isSeen = results.some(({ unselected }) => unselected);
-    if (inPassing.has(id) || isSeen) return mergedRule({ results, isWhole });
+    if (inPassing.has(id) || isSeen) return mergedRule({ results, isWhole, leftOut });
     return results[owners.get(id) ?? 0] ?? results[0];
   });
 }

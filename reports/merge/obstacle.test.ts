@@ -26,6 +26,37 @@ test.each<[string, Partial<Results['run']>]>([
   expect(obstacleTo(shards(run))).toMatchObject({ code: 'shards-differ', about });
 });
 
+test.each<[string, Partial<Results['run']>, string]>([
+  ['permissions of the client', { permissions: ['groups:read'] }, 'shard-2 lacks members:read'],
+  ['entries of the target file', { supplied: ['writes'] }, 'shard-2 lacks control'],
+])('a shard that lacks %s is named, with what it lacks', (about, run, detail) => {
+  const all = { permissions: ['groups:read', 'members:read'], supplied: ['writes', 'control'] };
+  const [first, second] = exampleShards(
+    { rules, own: ['season/one'], run: all },
+    { rules, own: ['season/two'], run: { ...all, ...run } },
+  );
+  expect(obstacleTo([first, second])).toEqual({ code: 'shard-lacks', about, detail });
+  expect(obstacleTo([second, first])).toEqual({ code: 'shard-lacks', about, detail });
+});
+
+test('a shard at a club without a feature is named; what one found missing is no feature', () => {
+  const of = (absent: 'readStaffHours'[]) =>
+    rules.map((rule) => exampleRule({ id: rule.id, operations: ['listSeasons', 'readStaffHours'], absent }));
+  const [first, second] = exampleShards(
+    { rules: of([]), own: ['season/one'] },
+    { rules: of(['readStaffHours']), own: ['season/two'] },
+  );
+  const about = 'features of the club';
+  expect(obstacleTo([first, second])).toMatchObject({ about, detail: 'shard-2 lacks readStaffHours' });
+  const missing = {
+    operation: 'readStaffHours' as const,
+    route: 'GET /staff-hours/{id}',
+    topic: 'staff-hours',
+  };
+  const run = { ...second.results.run, not_built: [{ ...missing, listed: false }] };
+  expect(obstacleTo([first, { ...second, results: { ...second.results, run } }])).toBeUndefined();
+});
+
 test('shards that excuse other violations are not those of one run', () => {
   const [first, second] = shards();
   const waiver = { rule: 'season/one', reason: 'known', owner: 'team', until: '2026-12-18' };

@@ -1,3 +1,4 @@
+import { fewOf } from '../render/overview.ts';
 import type { Results } from '../results.ts';
 
 /** The results of a shard, and where they were read. */
@@ -8,7 +9,13 @@ export interface ShardRun {
 
 /** Why runs cannot be merged: what is wrong, about which of them, and in which way. */
 export interface Obstacle {
-  readonly code: 'not-a-shard' | 'shards-differ' | 'shard-twice' | 'shard-missing' | 'shards-overlap';
+  readonly code:
+    | 'not-a-shard'
+    | 'shards-differ'
+    | 'shard-lacks'
+    | 'shard-twice'
+    | 'shard-missing'
+    | 'shards-overlap';
   readonly about: string;
   readonly detail: string;
 }
@@ -31,7 +38,7 @@ const common: Readonly<Record<string, (results: Results) => unknown>> = {
 
 /** Returns why these runs are not the shards of one run, each once; undefined where they are. */
 export function obstacleTo(runs: readonly ShardRun[]): Obstacle | undefined {
-  return noShard(runs) ?? difference(runs) ?? twice(runs) ?? missing(runs) ?? overlap(runs);
+  return noShard(runs) ?? difference(runs) ?? lacking(runs) ?? twice(runs) ?? missing(runs) ?? overlap(runs);
 }
 
 function noShard(runs: readonly ShardRun[]): Obstacle | undefined {
@@ -47,6 +54,38 @@ function difference([first, ...others]: readonly ShardRun[]): Obstacle | undefin
     if (other === undefined) continue;
     const detail = [first, other].map((each) => `${clipped(text(each))} in ${each.folder}`).join(', ');
     return { code: 'shards-differ', about: name, detail };
+  }
+  return undefined;
+}
+
+/** What a shard could judge by, in words: each shard needs what the others have. */
+const abilities: Readonly<Record<string, (results: Results) => readonly string[]>> = {
+  'permissions of the client': ({ run }) => run.permissions ?? [],
+  'entries of the target file': ({ run }) => run.supplied ?? [],
+  'features of the club': operationsIn,
+};
+
+/** The operations that the club has; one that a shard found missing is no feature. */
+function operationsIn({ rules }: Results): readonly string[] {
+  return [
+    ...new Set(
+      rules.flatMap(({ operations, absent }) => operations.filter((each) => !absent.includes(each))),
+    ),
+  ];
+}
+
+function lacking(runs: readonly ShardRun[]): Obstacle | undefined {
+  const unbuilt = runs.flatMap(
+    ({ results }) => results.run.not_built?.map(({ operation }) => operation) ?? [],
+  );
+  for (const [about, of] of Object.entries(abilities)) {
+    const all = new Set(runs.flatMap(({ results }) => of(results)));
+    const detail = runs.flatMap(({ folder, results }) => {
+      const own: readonly string[] = [...of(results), ...unbuilt];
+      const lacks = [...all].filter((each) => !own.includes(each));
+      return lacks.length === 0 ? [] : [`${folder} lacks ${fewOf(lacks, 6)}`];
+    });
+    if (detail.length > 0) return { code: 'shard-lacks', about, detail: detail.join('; ') };
   }
   return undefined;
 }

@@ -34,7 +34,7 @@ export function unaskedLines({ unasked }: RuleResult): string[] {
   return [...byReason].map(([reason, operations]) => `${fewOf(operations, 8)}: ${reason}`);
 }
 
-const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'effort'];
+const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'shard', 'effort'];
 
 /** What waits for an operation that is not built is told by that operation. */
 function isGap({ kind }: UnaskedOperation): boolean {

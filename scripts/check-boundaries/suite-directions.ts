@@ -16,7 +16,7 @@ export const suiteDirections: readonly Direction[] = [
     comment:
       'The suite fills in the form of the results, and Jest shows their texts; how they are rendered belongs into reports/.',
     from: { path: '^contract-tests/' },
-    to: { path: '^reports/', pathNot: '^reports/(results|rule-pattern|shown)\\.ts$' },
+    to: { path: '^reports/', pathNot: '^reports/(left-out|results|rule-pattern|shown)\\.ts$' },
     planted: ['contract-tests/engine/run/planted.ts', 'reports/render/planted.ts'],
   },
   {

@@ -420,6 +420,11 @@ const texts = {
     expected: 'the shards of one run: the same options, seed, target and version',
     fix: 'run them again alike, but for i in --shard i/n',
   }),
+  'shard-lacks': (about, detail) => ({
+    what: `the shards differ in the ${about}: ${detail}`,
+    expected: 'shards that can judge alike, or rules would be left out without a word',
+    fix: 'give that shard what the others have, and run it again',
+  }),
   'shard-twice': (about, detail) => ({
     what: `shard ${about} was named twice: ${detail}`,
     expected: 'each shard once',

@@ -100,6 +100,23 @@ test('an operation to which a shard sent nothing is left out by the shard', () =
   const { run } = fakeRun();
   const judged = { asked: new Set(three.operations.slice(0, 2)), requestsAreOthers: true };
   expect(covered({ ...run, isShard: true }, three, { verdict: 'pass' }, judged).unasked).toEqual([
-    { operation: 'listSports', kind: 'effort', reason: 'this shard leaves it out' },
+    { operation: 'listSports', kind: 'shard', reason: 'this shard leaves it out' },
   ]);
+});
+
+test('where --only leaves out the rules that would have requested an operation, the reason says so', () => {
+  const { run } = fakeRun();
+  const narrowed = { ...run, narrowedBy: '--only' };
+  const reasonOf = (requestsAreOthers: boolean) =>
+    covered(
+      narrowed,
+      three,
+      { verdict: 'pass' },
+      { asked: new Set(['listSeasons', 'readSeason']), requestsAreOthers },
+    ).unasked;
+  expect(reasonOf(true)).toEqual([
+    { operation: 'listSports', kind: 'effort', reason: '--only leaves it out' },
+  ]);
+  // A rule that sends its own requests sends them all: what is left out of these is left out by the effort.
+  expect(reasonOf(false)).toMatchObject([{ reason: 'this effort leaves it out' }]);
 });

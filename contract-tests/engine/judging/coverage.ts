@@ -1,3 +1,4 @@
+import { leftOutBy, saysNothing } from '../../../reports/left-out.ts';
 import type { OperationId, Rule } from '../../../spec/index.ts';
 import type { Unasked } from '../wire/request-owner.ts';
 import type { JudgedRun } from './judged-run.ts';
@@ -16,13 +17,11 @@ export interface Asked {
   readonly requestsAreOthers?: boolean;
 }
 
-const saysNothing = { kind: 'needs', reason: 'no response to it shows what the rule is about' } as const;
-const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const;
-const leftToShards = { kind: 'effort', reason: 'this shard leaves it out' } as const;
+const leftToShards = { kind: 'shard', reason: 'this shard leaves it out' } as const;
 const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } as const;
 
 /** What tells which operations a run covered. */
-export type CoveredRun = Pick<JudgedRun, 'described' | 'effort' | 'isShard'> & {
+export type CoveredRun = Pick<JudgedRun, 'described' | 'effort' | 'isShard' | 'narrowedBy'> & {
   readonly connection: { readonly counts: { readonly byOperation: ReadonlyMap<OperationId, number> } };
 };
 
@@ -46,14 +45,14 @@ export function covered(run: CoveredRun, rule: Rule, finding: Finding, judged: A
 
 /** Why an operation was not requested where nothing else says it. */
 function otherwise(
-  { connection, effort, isShard }: CoveredRun,
+  { connection, effort, isShard, narrowedBy }: CoveredRun,
   operation: OperationId,
   { failure }: Finding,
   { doneWithout, requestsAreOthers = false }: Asked,
 ): Unasked {
   if (failure !== undefined) return notNeeded;
   if (doneWithout !== undefined) return { kind: 'needs', reason: doneWithout };
-  const isAskedByOthers = requestsAreOthers && connection.counts.byOperation.has(operation);
-  if (requestsAreOthers && isShard === true && !isAskedByOthers) return leftToShards;
-  return isAskedByOthers || effort === 'thorough' ? saysNothing : leftOut;
+  if (!requestsAreOthers) return leftOutBy({ effort });
+  if (connection.counts.byOperation.has(operation)) return saysNothing;
+  return isShard === true ? leftToShards : leftOutBy({ effort, narrowedBy });
 }

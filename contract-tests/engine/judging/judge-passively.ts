@@ -1,5 +1,5 @@
 import type { OperationId, Rule } from '../../../spec/index.ts';
-import { type CoveredRun, covered } from './coverage.ts';
+import { type CoveredRun, covered, type Reasons } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import type { JudgedRun } from './judged-run.ts';
 import { type Finding, redOf } from './result.ts';
@@ -7,8 +7,16 @@ import { type Finding, redOf } from './result.ts';
 /** What saw the responses by which passive rules are judged. */
 export type PassiveRun = CoveredRun & Pick<JudgedRun, 'passives' | 'seed'>;
 
-/** Judges a passive rule by the responses of the run; returns undefined where no response is about the rule. */
-export function judgePassively(run: PassiveRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
+/**
+ * Judges a passive rule by the responses of the run; returns undefined where no response is about the rule. Reasons are
+ * those why the run may not request an operation.
+ */
+export function judgePassively(
+  run: PassiveRun,
+  rule: Rule,
+  rerun: RerunCommand,
+  reasons?: Reasons,
+): Finding | undefined {
   const { judged, asked, violated, violation, raisedBy, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {
     // A passive rule sends nothing: to show the violation again, the rule that sent the request is judged as well.
@@ -24,7 +32,12 @@ export function judgePassively(run: PassiveRun, rule: Rule, rerun: RerunCommand)
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
   if (judged === 0 || isOnlyElsewhere(rule, asked)) return undefined;
-  return covered(run, rule, { verdict: 'pass', examples: judged }, { asked, requestsAreOthers: true });
+  return covered(
+    run,
+    rule,
+    { verdict: 'pass', examples: judged },
+    { asked, requestsAreOthers: true, ...(reasons && { reasons }) },
+  );
 }
 
 /**

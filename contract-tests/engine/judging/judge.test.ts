@@ -229,7 +229,10 @@ test('a rule is judged where the target has one of its operations, and names at 
 });
 
 /** The result of a passive rule which no response was about. */
-async function resultUnseen(options: FakeRunOptions, more: { inFull?: ReadonlySet<never> } = {}) {
+async function resultUnseen(
+  options: FakeRunOptions,
+  more: { inFull?: ReadonlySet<never>; narrowedBy?: string } = {},
+) {
   const judged = aRule();
   passiveRule(judged.id, () => false);
   return judgeRule({ ...fakeRun(options).run, ...more }, judged, rerunForTests);
@@ -239,6 +242,10 @@ test('a passive rule that no response was about is blocked at standard, and not 
   const reason = 'no response to its operations passed by that it could be judged on';
   expect(await resultUnseen({ effort: 'standard' })).toMatchObject({ verdict: 'blocked', reason });
   expect(await resultUnseen({ effort: 'thorough' })).toMatchObject({ verdict: 'blocked', reason });
+  expect(await resultUnseen({ effort: 'standard' }, { narrowedBy: '--only' })).toMatchObject({
+    verdict: 'blocked',
+    reason: `${reason}; --only leaves out what would have caused one`,
+  });
   const unsent = { verdict: 'not-run', reason: expect.stringContaining(`${reason}: `) };
   expect(await resultUnseen({ effort: 'smoke' })).toMatchObject(unsent);
   expect(await resultUnseen({ effort: 'standard' }, { inFull: new Set() })).toMatchObject(unsent);
@@ -256,6 +263,26 @@ test('a passive rule that no response was about names the permission that the cl
     reason: 'needs a client with the permission groups:read',
   });
   expect(await resultFor('groups:read')).toMatchObject({ verdict: 'blocked' });
+});
+
+test('an operation that the run may not request has that reason, whatever the effort', async () => {
+  const judged = aRule({ operations: ['listSeasons', 'createSeason', 'listPayments'] });
+  passiveRule(judged.id, () => true);
+  const body = { access_token: 'token', token_type: 'Bearer', expires_in: 600, scope: 'groups:read' };
+  const { run } = fakeRun({ token: () => ({ status: 200, body }), target: { writes: false } });
+  await run.connection.request('listSeasons', {});
+  expect((await judgeRule(run, judged, rerunForTests)).unasked).toEqual([
+    {
+      operation: 'createSeason',
+      kind: 'needs',
+      reason: 'needs --writes, or writes: true in the target file',
+    },
+    {
+      operation: 'listPayments',
+      kind: 'needs',
+      reason: 'needs a client with the permission payments:read',
+    },
+  ]);
 });
 
 test('a passive rule that no response was about names the unmet need first', async () => {

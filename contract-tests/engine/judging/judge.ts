@@ -1,5 +1,5 @@
 import type { RuleResult } from '../../../reports/results.ts';
-import { operation as contractOf, type Rule } from '../../../spec/index.ts';
+import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
 import { Interrupted, NotApplicable, NotBuilt, SetupFailed } from '../wire/errors.ts';
 import {
   exchangesOfScenes,
@@ -7,10 +7,11 @@ import {
   onBehalfOf,
   type RequestOwner,
   requestOwner,
+  type Unasked,
   whileJudging,
 } from '../wire/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
-import { covered } from './coverage.ts';
+import { covered, type Reasons } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
 import { judgeProbes, makeProbes } from './judge-probes.ts';
@@ -18,7 +19,7 @@ import type { JudgedRun } from './judged-run.ts';
 import { hasNoLimit, howToSupply, missingNeeds, withoutLimit } from './needs.ts';
 import { type Finding, notBuilt, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
-import { lackingPermission, suiteFor } from './suite-for.ts';
+import { lackingPermission, suiteFor, unmetNeed } from './suite-for.ts';
 import { RuleViolation } from './violation.ts';
 
 /** Judges one rule by its declared check. Never throws: every outcome is a verdict. */
@@ -40,7 +41,9 @@ export async function prepareRule(run: JudgedRun, rule: Rule): Promise<void> {
 
 async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<Finding> {
   if (passiveRules.has(rule.id)) {
-    const finding = judgePassively(run, rule, rerun);
+    // Where no token tells the permissions of the client, the reasons are left out.
+    const reasons = await unmetNeeds(run, rule).catch(() => undefined);
+    const finding = judgePassively(run, rule, rerun, reasons);
     return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run, rule).catch(notJudged);
   }
   const unasked = reasonNotToAsk(run, rule);
@@ -64,7 +67,7 @@ export function violationInPassing(run: JudgedRun, rule: Rule, rerun: RerunComma
  * those of one shard.
  */
 async function nothingPassedBy(run: JudgedRun, { needs, operations }: Rule): Promise<Finding> {
-  const { target, effort, inFull, isShard, described } = run;
+  const { target, effort, inFull, isShard, narrowedBy, described } = run;
   const unbuilt = operations.find((id) => described.notBuilt.has(id));
   if (unbuilt !== undefined) throw new NotBuilt(unbuilt);
   if (needs.includes('quota') && hasNoLimit(target))
@@ -76,7 +79,24 @@ async function nothingPassedBy(run: JudgedRun, { needs, operations }: Rule): Pro
   if (isShard === true) return { verdict: 'not-run', reason: `${reason} in this shard` };
   return effort === 'smoke' || inFull !== undefined
     ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
-    : { verdict: 'blocked', reason };
+    : {
+        verdict: 'blocked',
+        reason:
+          narrowedBy === undefined
+            ? reason
+            : `${reason}; ${narrowedBy} leaves out what would have caused one`,
+      };
+}
+
+/** Why no rule may request some operations of a passive rule. */
+async function unmetNeeds(run: JudgedRun, { operations }: Rule): Promise<Reasons> {
+  const { byOperation } = run.connection.counts;
+  const reasons = new Map<OperationId, Unasked>();
+  for (const id of operations.filter((each) => !byOperation.has(each))) {
+    const need = await unmetNeed(run, id, contractOf(id).scopes);
+    if (need !== undefined) reasons.set(id, { kind: 'needs', reason: need });
+  }
+  return reasons;
 }
 
 async function judgeCheck(

@@ -51,4 +51,6 @@ export interface JudgedRun extends SuiteRun {
   readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
   /** Whether other shards judge the other rules: what this one does not see, one of them may. */
   readonly isShard?: boolean;
+  /** The options that leave rules out, in words: what those would have requested did not pass by. */
+  readonly narrowedBy?: string | undefined;
 }

@@ -84,6 +84,11 @@ export function missingNeeds(of: readonly Need[], target: Target, effort: Effort
   return of.filter((need) => !needs[need].met(target, effort));
 }
 
+/** Returns all needs that a run with this effort meets at the target. */
+export function suppliedNeeds(target: Target, effort: Effort): Need[] {
+  return (Object.keys(needs) as Need[]).filter((need) => needs[need].met(target, effort));
+}
+
 /** Returns what to supply so that a rule can be judged. */
 export function howToSupply(missing: readonly Need[]): string {
   return `needs ${missing.map((need) => needs[need].supply).join('; and ')}`;

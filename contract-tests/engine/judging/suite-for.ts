@@ -133,13 +133,20 @@ async function forEach<T>(
  * a scope is not judged by what that scope would open.
  */
 async function provePermitted(run: SuiteRun, id: OperationId, { token, at }: RequestOptions): Promise<void> {
-  const { idempotent, scopes } = contractOf(id);
-  if (idempotent && run.target.writes !== true)
-    throw new NotApplicable('needs --writes, or writes: true in the target file');
-  if (at === 'other-club') return;
-  const wanted = token === undefined || token === 'every-scope' ? scopes : scopesIn(token);
-  const need = await lackingPermission(run, wanted);
+  const ofToken = token === undefined || token === 'every-scope' ? contractOf(id).scopes : scopesIn(token);
+  const need = await unmetNeed(run, id, at === 'other-club' ? [] : ofToken);
   if (need !== undefined) throw new NotApplicable(need);
+}
+
+/** Returns what a run would need to request an operation with these scopes; undefined where it may. */
+export async function unmetNeed(
+  run: Pick<SuiteRun, 'target' | 'connection'>,
+  id: OperationId,
+  scopes: readonly Scope[],
+): Promise<string | undefined> {
+  if (contractOf(id).idempotent && run.target.writes !== true)
+    return 'needs --writes, or writes: true in the target file';
+  return lackingPermission(run, scopes);
 }
 
 /** Returns the need of a client that has all these permissions; undefined where the client of the run has them. */

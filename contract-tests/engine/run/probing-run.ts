@@ -5,7 +5,7 @@ import { requestOwner } from '../wire/request-owner.ts';
 import type { OpenRun, RunState } from './run-state.ts';
 
 /** What a run that judges a part leaves out. */
-export type PartOfRun = Pick<RunState, 'inFull' | 'isShard'>;
+export type PartOfRun = Pick<RunState, 'inFull' | 'isShard' | 'narrowedBy'>;
 
 /** An open run with the probes of every operation that the target has. */
 export function probingRun(opened: OpenRun, part: PartOfRun = {}): RunState {

@@ -1,7 +1,9 @@
+import { narrowedBy } from '../../../reports/left-out.ts';
 import type { LeftBehind, RuleResult, Run } from '../../../reports/results.ts';
 import { operations, type Rule, rules } from '../../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
+import { suppliedNeeds } from '../judging/needs.ts';
 import { operationsNotYet } from '../judging/operations-named.ts';
 import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
@@ -78,6 +80,8 @@ export interface SuiteOutcome {
     | 'interrupted'
     | 'time_over'
     | 'not_built'
+    | 'permissions'
+    | 'supplied'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
@@ -111,7 +115,11 @@ function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefi
 }
 
 function partOf(selection: RuleSelection): PartOfRun {
-  return { inFull: familiesInFull(selection), isShard: selection.elsewhere !== undefined };
+  return {
+    inFull: familiesInFull(selection),
+    isShard: selection.elsewhere !== undefined,
+    narrowedBy: narrowedBy(selection),
+  };
 }
 
 /** Judges the target of a run that is open, removes the records that it made and closes it. */
@@ -142,6 +150,8 @@ export async function judgeTarget(
         requests_by_owner: run.connection.counts.byOwner.all(),
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
+        ...(await permissionsIn(run)),
+        supplied: suppliedNeeds(run.target, run.effort),
         ...notBuiltIn(run),
         ...(run.interruption() !== undefined && { interrupted: true }),
         ...(run.interruption() instanceof TimeOver && { time_over: true }),
@@ -153,6 +163,13 @@ export async function judgeTarget(
   } finally {
     run.close();
   }
+}
+
+/** Returns the scopes that the opening of the run learnt; nothing where it found no route for tokens, or got none. */
+async function permissionsIn({ connection, described }: RunState): Promise<Pick<Run, 'permissions'>> {
+  if (described.notBuilt.has('requestToken')) return {};
+  const granted = await connection.granted().catch(() => undefined);
+  return granted === undefined ? {} : { permissions: [...granted].sort() };
 }
 
 /** Returns what a report says of the operations that are not built; nothing where all are there. */
