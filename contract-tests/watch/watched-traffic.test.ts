@@ -62,6 +62,38 @@ test('a rule that only other operations kept than it names is not run; one that 
   expect(resultOf(watched(full), rule).verdict).toBe('fail');
 });
 
+test.each<[string, string, Partial<Example>]>([
+  [
+    'payload/answers-are-json',
+    'HTML for a list',
+    { response: Buffer.from('<!doctype html><title>Log in</title>') },
+  ],
+  ['payload/answers-are-json', 'JSON that is cut', { response: Buffer.from('{"data":[{"id":1,') }],
+  ['payload/answers-are-json', 'nothing', { response: Buffer.alloc(0) }],
+  ['payload/answers-are-json', 'HTML for the guide', { target: '/', response: Buffer.from('<p>Log in</p>') }],
+  ['payload/answers-have-data', 'an object without data', { response: {} }],
+  ['payload/answers-have-data', 'entries under another name', { response: { items: [] } }],
+  ['payload/answers-have-data', 'entries without an object', { response: [] }],
+  ['payload/answers-have-data', 'a bare record', { target: '/seasons/2', response: { id: 2 } }],
+  ['payload/answers-have-data', 'a bare result', { method: 'POST', target: '/groups/search', response: [] }],
+])('%s is violated by a 200 with %s', (rule, _, example) => {
+  const traffic = watched({ target: '/seasons', ...example });
+  expect(resultOf(traffic, rule)).toMatchObject({ verdict: 'fail' });
+});
+
+test.each<[string, Example]>([
+  ['a write without content', { method: 'DELETE', target: '/seasons/2', response: Buffer.alloc(0) }],
+  ['the documentation', { target: '/docs', response: Buffer.from('<p>Docs</p>') }],
+  ['a file', { target: '/documents/2/content', response: Buffer.from('%PDF') }],
+  ['allocation options', { target: '/payments/2/allocation-options', response: { left: 3 } }],
+  ['a context', { response: { status: 'ok' } }],
+  ['a refusal', { target: '/seasons', status: 502, response: Buffer.from('<p>Bad gateway</p>') }],
+])('neither JSON nor data is missed in %s', (_, example) => {
+  const traffic = watched(example);
+  for (const rule of ['payload/answers-are-json', 'payload/answers-have-data'])
+    expect(['pass', 'partial', 'not-run']).toContain(resultOf(traffic, rule).verdict);
+});
+
 test('a violation is told although --only leaves its rule out; --skip leaves it out', () => {
   const watchOf = (isSkipped: boolean) => {
     const traffic = watchTraffic({

@@ -150,6 +150,20 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'payload/empty-page-without-content',
+    breaks: 'payload/answers-are-json',
+    also: [],
+    says: 'a page of seasons without an entry is returned without content',
+    apply: (parts) => withEmptyPage(parts, () => ''),
+  },
+  {
+    id: 'payload/empty-list-left-out',
+    breaks: 'payload/answers-have-data',
+    also: [],
+    says: 'the serializer leaves out what is empty, so that a page without an entry has no data',
+    apply: (parts) => withEmptyPage(parts, ({ pagination }) => JSON.stringify({ pagination })),
+  },
+  {
     id: 'payload/byte-order-mark',
     breaks: 'payload/answers-are-utf-8',
     also: [],
@@ -158,6 +172,13 @@ export const faults: readonly Fault[] = [
       withResponse(parts, 'listSports', (response) => ({ ...response, body: `\uFEFF${response.body}` })),
   },
 ];
+
+function withEmptyPage(parts: Parts, bodyOf: (page: JsonObject) => string): Parts {
+  return withResponse(parts, 'listSeasons', (response) => {
+    const page = JSON.parse(String(response.body)) as JsonObject;
+    return [page.data].flat().length > 0 ? response : { ...response, body: bodyOf(page) };
+  });
+}
 
 function newestSeason(club: Club): Response {
   const seasons = club.store.records('seasons');

@@ -538,6 +538,8 @@ export type RuleId =
   | 'payload/path-identifier-bounded'
   | 'payload/query-identifier-bounded'
   | 'payload/query-says-nothing-of-the-record'
+  | 'payload/answers-are-json'
+  | 'payload/answers-have-data'
   | 'payload/answered-values-within-bounds'
   | 'payload/answered-types-as-stated'
   | 'payload/answered-identifiers-in-range'

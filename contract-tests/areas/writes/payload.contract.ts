@@ -9,6 +9,7 @@ import { fieldsIn, isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectAcceptedLikeTwin, expectDayAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectIdentifier } from '../../expect/body.ts';
+import { expectData, expectJson } from '../../expect/envelope.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectOwnIdentifier } from '../../expect/own-identifier.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
@@ -206,6 +207,10 @@ rule('payload/query-identifier-bounded', async (suite) => {
 probeRule('payload/query-says-nothing-of-the-record', misplacedQuery, expectQueryToSayNothing, {
   when: 'last',
 });
+
+passiveRule('payload/answers-are-json', expectJson);
+
+passiveRule('payload/answers-have-data', expectData);
 
 passiveRule('payload/answered-values-within-bounds', (response) => {
   const found = schemaErrorsIn(response);
