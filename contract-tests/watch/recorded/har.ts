@@ -1,4 +1,5 @@
-import { isObject } from '../../engine/wire/json.ts';
+import { isUtf8 } from 'node:buffer';
+import { isObject, jsonOf } from '../../engine/wire/json.ts';
 import {
   type Loss,
   type LossCause,
@@ -98,7 +99,16 @@ function receivedIn(response: Part, method: string, isMasked: boolean): SeenMess
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
   const size = Math.max(Number(content.size ?? 0), Number(response.bodySize ?? 0));
   const isMissing = body === undefined && hasBody && size > 0;
-  return messageOf(response, body, isMissing ? 'a response body that was not recorded' : undefined, isMasked);
+  const missing = isMissing ? 'a response body that was not recorded' : cutIn(body, content);
+  return messageOf(response, body, missing, isMasked);
+}
+
+/** A recorder cuts what is long: the JSON that it began is not what the service returned. */
+function cutIn(body: Buffer | undefined, { size }: Part): string | undefined {
+  if (body === undefined || Number(size ?? 0) <= body.length) return undefined;
+  const text = body.toString('utf8');
+  const isCut = /^\s*[[{]/.test(text) && jsonOf(text) === undefined;
+  return isCut ? 'a response body that the recording cuts short' : undefined;
 }
 
 function messageOf(
@@ -120,7 +130,13 @@ function messageOf(
   }
   if (missing !== undefined) return { headers, body: undefined, bytes: 0, missing, isDecoded: true };
   const whole = body ?? Buffer.alloc(0);
-  return { headers, body: whole, bytes: whole.length, isDecoded: true };
+  // Recordings hold text as it is read; some keep the bytes of a content coding instead.
+  const isCoded = hasContentCoding(headers) && !isUtf8(whole);
+  return { headers, body: whole, bytes: whole.length, ...(!isCoded && { isDecoded: true }) };
+}
+
+function hasContentCoding(headers: readonly string[]): boolean {
+  return headers.some((name, place) => place % 2 === 0 && name.toLowerCase() === 'content-encoding');
 }
 
 /** HTTP/2 has parts of the first line among its headers; their names begin with a colon. */

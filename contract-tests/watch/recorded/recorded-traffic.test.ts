@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadTopicFiles } from '../../engine/run/topic-files.ts';
 import { cutOff, loopbackBase, problem, seen, staging } from '../seen.testing.ts';
@@ -72,6 +73,11 @@ test('a body in base64 is its bytes, so that nothing about them is left out', ()
 });
 
 test.each([
+  [
+    'JSON that the recorder cut',
+    { content: { size: 120, text: '{"data":[{"id":1,' } },
+    'a response body that the recording cuts short',
+  ],
   ['a body that the recorder left out', { content: { size: 120 } }, 'a response body that was not recorded'],
   [
     'a request that failed',
@@ -88,6 +94,23 @@ test.each([
   const { exchange, leftOut } = only(harOf(response));
   traffic.see(exchange, leftOut);
   expect([...traffic.counts.notJudged.keys()]).toEqual([reason]);
+});
+
+test('bytes of a content coding that a recorder kept are decoded, text that it decoded is not', () => {
+  const headers = [{ name: 'Content-Encoding', value: 'gzip' }];
+  const judgedIn = (content: object) => {
+    const traffic = watchTraffic({
+      baseUrl: loopbackBase,
+      isSelected: () => true,
+      isSkipped: () => false,
+      rerunCommand: () => 'again',
+    });
+    const { exchange, leftOut } = only(harOf({ headers, content }));
+    return traffic.see(exchange, leftOut).response?.json;
+  };
+  const text = gzipSync('{"data":[]}').toString('base64');
+  expect(judgedIn({ text, encoding: 'base64' })).toEqual({ data: [] });
+  expect(judgedIn({ text: '{"data":[]}' })).toEqual({ data: [] });
 });
 
 test('a response without content has an empty body', () => {
