@@ -53,11 +53,11 @@ async function verdicts(url: string) {
 
 const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
 
-test('a receiver that confirms before it has read the body confirms what is forged', async () => {
+test('a receiver that confirms before it has read the body is not judged by what is forged', async () => {
   const url = await served(createServer((socket) => socket.end(ok).resume()));
-  const { verdicts: found, actual } = await verdicts(url);
-  expect(found).toEqual(['pass', 'pass', 'fail']);
-  expect(actual).toMatch(/^200/);
+  const { verdicts: found, reason } = await verdicts(url);
+  expect(found).toEqual(['pass', 'pass', 'not-applicable']);
+  expect(reason).toMatch(/confirms whatever comes/);
 });
 
 test('the response counts, also where the receiver goes on with its body for ever', async () => {
@@ -69,9 +69,7 @@ test('the response counts, also where the receiver goes on with its body for eve
     response.on('drain', write).on('error', () => undefined);
     write();
   });
-  const { verdicts: found, actual } = await verdicts(await served(endless));
-  expect(found).toEqual(['pass', 'pass', 'fail']);
-  expect(actual?.length).toBeLessThan(1_000);
+  expect((await verdicts(await served(endless))).verdicts).toEqual(['pass', 'pass', 'not-applicable']);
 });
 
 const silent: [string, (socket: Socket) => unknown, RegExp][] = [
@@ -109,5 +107,6 @@ test('the reason speaks of the log of a receiver that fails, and of the address 
 
 test('a receiver on IPv6 is judged', async () => {
   const confirming = createHttpServer((_, response) => response.writeHead(204).end());
-  expect((await verdicts(await served(confirming, '::1'))).verdicts).toEqual(['pass', 'pass', 'fail']);
+  const { verdicts: found } = await verdicts(await served(confirming, '::1'));
+  expect(found).toEqual(['pass', 'pass', 'not-applicable']);
 });

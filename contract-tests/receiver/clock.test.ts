@@ -45,6 +45,8 @@ test('a receiver that takes longer than before to look at its clock is not judge
   }
 });
 
+const judging = { lateMs: 15_000, confirmsEveryForgery: async () => false };
+
 /** Judges a check by a receiver that responds with one status after some time. */
 async function judgedAfter(check: ReceiverCheck, status: number, durationMs: number) {
   const receipts: Receipt[] = [];
@@ -52,7 +54,7 @@ async function judgedAfter(check: ReceiverCheck, status: number, durationMs: num
     messages().map(
       (message) => ({ message, status, durationMs, headers: {}, text: '' }) as unknown as Receipt,
     );
-  return judgeCheck(check, { ...settings, now: Date.now }, { send, receipts }, { lateMs: 15_000 });
+  return judgeCheck(check, { ...settings, now: Date.now }, { send, receipts }, judging);
 }
 
 test('timestamps near the tolerance leave as much as the receiver took to respond', () => {

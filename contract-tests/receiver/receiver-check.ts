@@ -34,6 +34,11 @@ export interface ReceiverCheck {
   readonly isOfTolerance?: true;
 }
 
+/** Whether the messages of a check are forged: a receiver must not confirm them. */
+export function isForgery({ demand }: Pick<ReceiverCheck, 'demand'>): boolean {
+  return demand === 'refused' || demand === 'refused-for-good';
+}
+
 /** What else a check has. */
 type More = Omit<ReceiverCheck, 'rule' | 'demand' | 'messages'>;
 

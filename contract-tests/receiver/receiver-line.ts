@@ -1,34 +1,37 @@
 import { isSuccess } from '../engine/wire/response.ts';
 import type { Message } from './message.ts';
+import type { Patience } from './patience.ts';
 import { postMessage, type Receipt, type ReceiverAddress } from './post-message.ts';
 
 /** The line to the receiver in one run. */
 export interface ReceiverLine {
   /**
-   * Sends messages one after the other, or at the same time. Where one meets a receiver that is busy or in trouble, the
-   * messages are made anew and sent once more, as the service would do.
+   * Sends messages one after the other, or at the same time. Where one meets a receiver that is in trouble, the messages are
+   * made anew and sent once more, as the service would do; one that is busy is waited for.
    */
-  readonly send: (
-    messages: () => readonly Message[],
-    isSimultaneous?: boolean,
-  ) => Promise<readonly Receipt[]>;
+  readonly send: (messages: () => readonly Message[], how?: Sending) => Promise<readonly Receipt[]>;
   /** Every receipt so far. */
   readonly receipts: readonly Receipt[];
 }
 
-/** Waits for some milliseconds. */
-export type Pause = (milliseconds: number) => Promise<unknown>;
+/** How messages are sent. */
+export interface Sending {
+  readonly isSimultaneous?: boolean;
+  /** A receiver that says it is busy may say so of what is forged alone: it is waited for once. */
+  readonly isForged?: boolean;
+}
 
-const longestPauseSeconds = 5;
 const retryable = [408, 425, 429];
 
 /** Returns the line to a receiver. */
-export function receiverLine(address: ReceiverAddress, pause: Pause): ReceiverLine {
+export function receiverLine(address: ReceiverAddress, patience: Patience): ReceiverLine {
   const receipts: Receipt[] = [];
 
   async function post(message: Message): Promise<Receipt> {
+    await patience.pace();
     const receipt = await postMessage(address, message);
     receipts.push(receipt);
+    if (receipt.status === 429) patience.slowDown();
     return receipt;
   }
 
@@ -42,14 +45,32 @@ export function receiverLine(address: ReceiverAddress, pause: Pause): ReceiverLi
     return sent;
   }
 
+  /** Sends messages anew as long as the receiver is busy and patience lasts. */
+  async function whileBusy(
+    first: readonly Receipt[],
+    messages: () => readonly Message[],
+    { isSimultaneous, isForged = false }: Sending,
+  ): Promise<readonly Receipt[]> {
+    let sent = first;
+    for (let tries = 0; ; tries += 1) {
+      const busy = sent.find(isBusy);
+      if (busy === undefined || !(await patience.waitFor(busy, isForged ? 'once' : 'long', tries)))
+        return sent;
+      sent = await once(messages(), isSimultaneous);
+    }
+  }
+
   return {
     receipts,
-    async send(messages, isSimultaneous) {
-      const first = await once(messages(), isSimultaneous);
+    async send(messages, how = {}) {
+      const first = await once(messages(), how.isSimultaneous);
       const trouble = first.find(isRetryable);
       if (trouble === undefined || first.some(isHanging)) return first;
-      await pause(pauseOf(trouble));
-      const second = await once(messages(), isSimultaneous);
+      // One of two copies that came at the same time comes again, as the service would send it.
+      if (how.isSimultaneous && first.some(isConfirmed))
+        return Promise.all(first.map((receipt) => (isRetryable(receipt) ? post(receipt.message) : receipt)));
+      if (first.some(isBusy)) return whileBusy(first, messages, how);
+      const second = await once(messages(), how.isSimultaneous);
       // Of a receiver that is gone, the first loss says how it went.
       return isLost(trouble) && second.some(isLost) ? first : second;
     },
@@ -83,9 +104,4 @@ export function isBusy({ status }: Pick<Receipt, 'status'>): boolean {
 
 export function isConfirmed(receipt: Pick<Receipt, 'status'>): boolean {
   return isSuccess(receipt);
-}
-
-function pauseOf({ headers }: Receipt): number {
-  const seconds = Number(headers['retry-after'] ?? 0);
-  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds : 0, longestPauseSeconds) * 1000;
 }

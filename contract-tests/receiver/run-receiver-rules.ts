@@ -5,16 +5,18 @@ import { baseResult } from '../engine/judging/result.ts';
 import type { Progress } from '../engine/run/run-suite.ts';
 import { recordedExchange } from '../engine/wire/recorded-exchange.ts';
 import { receiverChecks } from './checks/index.ts';
+import { confirmsEveryForgeryOn } from './deferral.ts';
 import { type FirstContact, firstContact, validMs } from './first-contact.ts';
-import { judgeCheck, type Limits, type Misconduct, type Outcome } from './judge-check.ts';
+import { type Judging, judgeCheck, type Limits, type Misconduct, type Outcome } from './judge-check.ts';
 import type { Desk } from './message.ts';
+import { patienceOf, type Waits } from './patience.ts';
 import type { ReceiverAddress } from './post-message.ts';
 import { type Presence, presenceOf } from './presence.ts';
 import type { ReceiverCheck } from './receiver-check.ts';
 import { isLost, type ReceiverLine, receiverLine } from './receiver-line.ts';
 
 /** A run of the rules for receivers. */
-export interface ReceiverRun {
+export interface ReceiverRun extends Partial<Waits> {
   readonly address: ReceiverAddress;
   readonly desk: Desk;
   readonly limits: Limits;
@@ -34,11 +36,12 @@ export interface ReceiverOutcome {
 
 /** Judges a receiver by every rule that is selected. Throws NoReceiver where nothing takes messages at the address. */
 export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcome> {
-  const line = receiverLine(run.address, pause);
+  const line = receiverLine(run.address, patienceOf({ pause, ...run }));
   const selected = receiverChecks.filter(({ rule }) => run.isSelected(rule)).length;
   const results = new Map<string, RuleResult>();
   const contact = await firstContact(run.desk, line);
-  const tuned = { ...run, contact, presence: presenceOf(line) };
+  const confirmsEveryForgery = confirmsEveryForgeryOn(line);
+  const tuned = { ...run, contact, presence: presenceOf(line), confirmsEveryForgery };
   let judgedSoFar = 0;
   for (const check of receiverChecks) {
     const result = run.isSelected(check.rule)
@@ -56,7 +59,7 @@ export async function runReceiverRules(run: ReceiverRun): Promise<ReceiverOutcom
 }
 
 /** A run that knows the receiver. */
-interface TunedRun extends ReceiverRun {
+interface TunedRun extends ReceiverRun, Pick<Judging, 'confirmsEveryForgery'> {
   /** The first check is about this contact: its message is not sent again. */
   readonly contact: FirstContact;
   readonly presence: Presence;
@@ -96,12 +99,12 @@ type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 async function found(check: ReceiverCheck, run: TunedRun, line: ReceiverLine): Promise<Finding> {
   let outcome: Outcome;
   try {
-    outcome = await judgeCheck(check, run.desk, line, run.limits);
+    outcome = await judgeCheck(check, run.desk, line, { ...run.limits, ...run });
   } catch (error) {
     return { verdict: 'error', reason: `the check failed: ${(error as Error).message}` };
   }
   if (outcome.kind === 'kept') return { verdict: 'pass' };
-  if (outcome.kind === 'blocked') return { verdict: 'blocked', reason: outcome.reason };
+  if (outcome.kind !== 'broken') return { verdict: outcome.kind, reason: outcome.reason };
   const verdict = ruleOf(check).level === 'must' ? 'fail' : 'warn';
   return { verdict, failure: failureOf(outcome.misconduct, check, run) };
 }

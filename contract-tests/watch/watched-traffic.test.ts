@@ -121,6 +121,28 @@ test('a violation is told at once and shows its first exchanges, however often i
   expect(failure).toMatchObject({ deciding: 0, rerun: 'again problem/members' });
 });
 
+test('a gateway may refuse what is beyond a stated size with a page of its own', () => {
+  const refused = (more: Example): Example => ({
+    responseHeaders: { 'content-type': 'text/html' },
+    response: '<h1>No</h1>',
+    ...more,
+  });
+  const violated = (example: Example) => watched({}).see(seen(example)).violated;
+  const upload = { method: 'POST', target: '/documents', status: 413 };
+  const content_base64 = (bytes: number) => ({ body: { content_base64: 'x'.repeat(bytes) } });
+  expect(violated(refused({ ...upload, ...content_base64(13_981_017) }))).toEqual([]);
+  expect(violated(refused({ ...upload, ...content_base64(1_000) }))).toContain('problem/media-type');
+  const search = (length: number) => ({
+    target: `/groups?all=true&query=${'x'.repeat(length)}`,
+    status: 414,
+  });
+  expect(violated(refused(search(256)))).toEqual([]);
+  expect(violated(refused(search(10)))).toContain('problem/media-type');
+  const keyed = (length: number) => ({ headers: { 'idempotency-key': 'x'.repeat(length) }, status: 431 });
+  expect(violated(refused({ ...upload, ...keyed(129) }))).toEqual([]);
+  expect(violated(refused({ ...upload, ...keyed(128) }))).toContain('problem/media-type');
+});
+
 test('a body in a content coding is judged as it was before; one that cannot be read is not judged', () => {
   const coded = (coding: string): Example => ({
     ...wrongProblem,

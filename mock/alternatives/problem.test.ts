@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@jest/globals';
-import { send } from '../reference/club.testing.ts';
+import { requestFrom, send } from '../reference/club.testing.ts';
 import type { ChoiceRow } from './choice-row.testing.ts';
 import { expectResults } from './choice-row.testing.ts';
 
@@ -28,6 +28,18 @@ test.each<ChoiceRow>([
     async (club) => (await send(club, 'PATCH', '/seasons/1', { name: 7 })).status,
     422,
     403,
+  ],
+  [
+    { 'head-of-a-read': 'empty' },
+    async (club) => (await requestFrom(club, 'HEAD', '/seasons')).status,
+    401,
+    200,
+  ],
+  [
+    { 'head-of-a-read': 'refused' },
+    async (club) => (await requestFrom(club, 'HEAD', '/seasons')).status,
+    401,
+    405,
   ],
   [
     { 'unlisted-method': 'not-found' },

@@ -1,6 +1,18 @@
+import { withStage } from '../alterations/operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Alternatives } from './alternative.ts';
 import { withProblemBody, withRefusals, withStatus } from './refusals.ts';
+
+/** Returns the parts with another response to HEAD on routes that take a token. */
+function withHead(parts: Parts, respond: () => Response): Parts {
+  return withStage(parts, 'token', (exchange, club, usual) =>
+    exchange.request.method === 'HEAD' && exchange.operation?.access === 'token'
+      ? respond()
+      : usual(exchange, club),
+  );
+}
 
 export const problem: Alternatives = {
   'validation-status': {
@@ -20,6 +32,13 @@ export const problem: Alternatives = {
     'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404),
     'not-implemented': (parts) => withStatus(parts, ['method_not_allowed'], 501),
     'bad-request': (parts) => withStatus(parts, ['method_not_allowed'], 400),
+  },
+  'head-of-a-read': {
+    empty: (parts) => withHead(parts, () => ({ status: 200, headers: {}, body: undefined })),
+    refused: (parts) =>
+      withHead(parts, () => {
+        throw new Refusal('method_not_allowed', 'The address has no HEAD.');
+      }),
   },
   'unknown-id': {
     forbidden: (parts) =>

@@ -257,6 +257,127 @@ const lawful: Readonly<Record<string, (seen: Observation) => void>> = {
   'a group is looked for by its name'({ exchange }) {
     exchange({ target: '/groups?all=true&query=U11' });
   },
+  'a client reads the list, and begins what failed as an operation of its own'({ exchange }) {
+    const creation = { method: 'POST', target: '/sports', body: '{"name":"Judo"}' };
+    for (const _ of [1, 2]) exchange({ ...creation, ...keyed('a-key-of-what-failed'), status: 503 });
+    exchange({ target: '/sports?limit=100' });
+    exchange({ ...creation, ...keyed('a-key-of-a-new-operation') });
+  },
+  'a decision is made anew by a person who looked at the registrations'({ exchange }) {
+    const decision = { method: 'POST', target: '/annual-registrations/7/validate' };
+    exchange({ target: '/seasons/2/annual-registrations' });
+    exchange({ ...decision, ...keyed('a-key-of-one-decision'), status: 503 });
+    exchange({ target: '/seasons/2/annual-registrations' });
+    exchange({ ...decision, ...keyed('a-key-of-the-next-one') });
+  },
+  'a library sends HTTP Basic, and an empty secret in the form'({ tokenFor, exchange }) {
+    tokenFor('one', {
+      headers: { authorization: `Basic ${Buffer.from('app:the-secret-of-app').toString('base64')}` },
+      body: 'grant_type=client_credentials&client_id=app&client_secret=&client_assertion=',
+    });
+    exchange({ token: 'one' });
+  },
+  'the city code of a record is the postal code of another commune'({ exchange }) {
+    const data = [{ city_code: '13055', name: 'Marseille', postal_code: '13001' }];
+    exchange({ target: '/communes?postal_code=13001', responseBody: JSON.stringify({ data }) });
+    exchange({ ...write, body: '{"city_code":"13001"}', ...keyed('a-key-of-a-record-of-aix') });
+    const refusal = { status: 422, responseBody: '{"code":"invalid","detail":"name is too short"}' };
+    const both = '{"city_code":"13001","name":"x"}';
+    exchange({ ...write, body: both, ...keyed('a-key-of-a-short-name'), ...refusal });
+  },
+  'the people of many sessions are read at the same time'({ page }) {
+    const sessions = Array.from({ length: 60 }, (_, index) => `date=2026-10-14&type=slot&course_id=${index}`);
+    const offsets = (session: string, offset: string, next: number | null) =>
+      page({
+        target: `/attendance?${session}${offset}`,
+        next,
+        responseBody: `{"data":[],"pagination":{"limit":50,"next_offset":${next}}}`,
+      });
+    for (const session of sessions) offsets(session, '', 50);
+    for (const session of sessions) offsets(session, '&offset=50', null);
+  },
+  'a session that was closed in the morning is open in the evening'({ exchange }) {
+    takeAttendance(exchange, [{ can: false, minutesBefore: 480 }]);
+  },
+  'a process was shown a session before it closed'({ exchange }) {
+    takeAttendance(exchange, [
+      { can: true, minutesBefore: 2 },
+      { can: false, minutesBefore: 1 },
+    ]);
+  },
+  'the options of a payment were read by another process in between'({ exchange }) {
+    const options = { target: '/payments/7/allocation-options' };
+    exchange({ target: '/seasons/2/payments' });
+    for (const key of ['key-of-one-reading', 'key-of-another'])
+      exchange({ ...options, responseBody: `{"data":[{"key":"${key}"}]}` });
+    const change = { method: 'PATCH', target: '/payments/7', body: '{"allocations":["key-of-one-reading"]}' };
+    exchange({ ...change, ...keyed('a-key-of-an-allocation'), status: 422 });
+  },
+};
+
+/** Sends a presence for a session that was shown some minutes before. */
+function takeAttendance(
+  exchange: Observation['exchange'],
+  shown: readonly { readonly can: boolean; readonly minutesBefore: number }[],
+): void {
+  const sentAt = Date.UTC(2026, 9, 14, 18);
+  for (const { can, minutesBefore } of shown) {
+    const at = sentAt - minutesBefore * 60_000;
+    const session = { type: 'slot', id: 3, date: '2026-10-14', can_take_attendance: can };
+    const responseBody = JSON.stringify({ data: [session] });
+    exchange({ target: '/attendance?date=2026-10-14', responseBody, at, observedAt: at });
+  }
+  const presence = { date: '2026-10-14', type: 'slot', course_id: 3, member_id: 1, presence: 'present' };
+  const sent = { method: 'POST', target: '/attendance', body: JSON.stringify(presence) };
+  exchange({ ...sent, ...keyed('a-key-of-a-presence'), at: sentAt, observedAt: sentAt });
+}
+
+/** What another process or a person explains: it is at most a hint, never a finding. */
+const excused: Readonly<Record<string, [rule: string, (seen: Observation) => void]>> = {
+  'two processes share a token, and one does not know of the 429 of the other': [
+    'client/waits-as-the-quota-demands',
+    ({ exchange }) => {
+      exchange({ status: 429, responseHeaders: { 'retry-after': '30' } });
+      exchange({ status: 429, responseHeaders: { 'retry-after': '29' } });
+    },
+  ],
+  'two processes share a token, and one does not know of the 503 of the other': [
+    'client/waits-while-unavailable',
+    ({ exchange }) => {
+      exchange({ status: 503, responseHeaders: { 'retry-after': '30' } });
+      exchange({});
+    },
+  ],
+  'six processes share a token that has ended, and each drops it at its 401': [
+    'client/drops-refused-tokens',
+    ({ exchange }) => {
+      for (const _ of [1, 2, 3, 4, 5, 6]) exchange({ status: 401 });
+    },
+  ],
+  'a second director presses validate after a 503 to the first': [
+    'client/repeats-a-write-with-its-key',
+    ({ exchange }) => {
+      const decision = { method: 'POST', target: '/annual-registrations/7/validate' };
+      exchange({ target: '/seasons/2/annual-registrations' });
+      exchange({ ...decision, ...keyed('a-key-of-the-first-director'), status: 503 });
+      exchange({ ...decision, ...keyed('a-key-of-the-second-one') });
+    },
+  ],
+  'a person cancels a slow change, and saves it again': [
+    'client/repeats-a-write-with-its-key',
+    ({ exchange }) => {
+      exchange({ ...write, ...keyed('a-key-of-a-cancelled-one'), isLost: true });
+      exchange({ ...write, ...keyed('a-key-of-the-next-click') });
+    },
+  ],
+  'a process goes on in a filtered list that it began before anything was observed': [
+    'client/keeps-filters-between-pages',
+    ({ page }) => {
+      page({ target: members, next: 50 });
+      page({ target: `${members}?status=validated&after=50`, next: null });
+      page({ target: `${members}?after=50`, next: null });
+    },
+  ],
 };
 
 test.each(Object.entries(lawful))('%s', (_, act) => {
@@ -265,4 +386,13 @@ test.each(Object.entries(lawful))('%s', (_, act) => {
   seen.exchange({ target: '/seasons' });
   act(seen);
   expect(seen.found()).toEqual([]);
+});
+
+test.each(Object.entries(excused))('%s: a hint', (_, [rule, act]) => {
+  const seen = observation();
+  seen.exchange({ target: '/seasons' });
+  act(seen);
+  const { findings, hints } = seen.judge.report('app') ?? {};
+  expect(findings).toEqual([]);
+  expect(hints?.map((hint) => hint.rule)).toEqual([rule]);
 });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withHandler, withJson, without, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
-import type { Statement } from '../reference/domain/staff-hours.ts';
+import { type Statement, secondsOf } from '../reference/domain/staff-hours.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords } from '../reference/store/collection.ts';
@@ -47,6 +47,10 @@ function rolledOver(text: string): string {
   const [, year, month] = (/^(\d{4})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined) return text;
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
+}
+
+function inFullHours(seconds: number): number {
+  return Math.ceil(seconds / 3600) * 3600;
 }
 
 const shown: readonly Fault[] = [
@@ -95,6 +99,32 @@ const shown: readonly Fault[] = [
             .find((statement) => statement !== undefined),
       });
     },
+  },
+  {
+    id: 'staff-hours/total-of-what-is-described',
+    breaks: 'staff-hours/total-is-a-sum',
+    also: [],
+    says: 'entries without information are left out of the total, as null is left out of a sum',
+    apply: (parts) =>
+      withShown(parts, (shown, { entries }) => ({
+        ...shown,
+        total_seconds: secondsOf(entries.filter(({ information }) => information !== null)),
+      })),
+  },
+  {
+    id: 'staff-hours/hours-begun-count',
+    breaks: 'staff-hours/duration-is-within-the-entry',
+    also: [],
+    says: 'each hour that was begun counts as a whole one',
+    apply: (parts) =>
+      withShown(parts, (shown, statement) => ({
+        ...shown,
+        total_seconds: statement.entries.reduce((sum, one) => sum + inFullHours(secondsOf([one])), 0),
+        entries: (shown.entries as JsonObject[]).map((entry) => ({
+          ...entry,
+          duration_seconds: inFullHours(Number(entry.duration_seconds)),
+        })),
+      })),
   },
   {
     id: 'staff-hours/duration-in-hours',

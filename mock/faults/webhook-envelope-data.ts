@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { operation } from '../../spec/index.ts';
 import { mapLinks, withData, withNotifiedResource } from '../alterations/envelope.ts';
 import { without } from '../alterations/operations.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -94,6 +95,21 @@ export const faults: readonly Fault[] = [
     also: ['webhook-envelope/member-document-content'],
     says: 'whether a record was deleted is taken from the write having removed its former state',
     apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: true })),
+  },
+  {
+    id: 'webhook-envelope/later-change-notified-as-deletion',
+    breaks: 'webhook-envelope/what-exists-is-not-deleted',
+    also: [],
+    says: 'a season that was notified before counts as deleted, since its first notification has been superseded',
+    apply: (parts) => {
+      const notifiedIn = keptByEach(() => new Set<unknown>());
+      return withData(parts, (data, club) => {
+        const resource = data.resource as JsonObject;
+        const isFirst = resource.type !== 'seasons' || !notifiedIn(club).has(resource.id);
+        notifiedIn(club).add(resource.id);
+        return isFirst ? data : { ...data, resource: { ...resource, deleted: true } };
+      });
+    },
   },
   {
     id: 'webhook-envelope/deleted-document-not-said',

@@ -94,7 +94,7 @@ test.each(['cut:before', 'cut:midway', 'cut:after'])('a response that met %s was
     .catch(() => undefined);
   await change('a-key-of-the-second-try');
   mock.control().disturb([]);
-  expect(mock.report(club.clientId).findings).toMatchObject([
+  expect(mock.report(club.clientId).hints).toMatchObject([
     { rule: 'client/repeats-a-write-with-its-key', exchanges: [{ lost: true }, {}] },
   ]);
 });
@@ -109,7 +109,7 @@ test('a response for which the client did not wait was lost', async () => {
   await first;
   while (mock.control().journal({ operation: 'changeSeason' }).length === 0) await setTimeout(20);
   await change('a-key-of-the-second-try');
-  expect(mock.report(club.clientId).findings).toMatchObject([
+  expect(mock.report(club.clientId).hints).toMatchObject([
     { rule: 'client/repeats-a-write-with-its-key', exchanges: [{ lost: true }, {}] },
   ]);
 });

@@ -133,6 +133,7 @@ const waitedFor: Record<Waiting['what'], string> = {
   tokens: 'for the token request quota',
   answer: 'at most for a response',
   time: 'for time to pass',
+  receiver: 'for a busy receiver',
 };
 
 function waitingText({ what, seconds }: Waiting): string {

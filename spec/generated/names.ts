@@ -675,6 +675,8 @@ export type RuleId =
   | 'staff-hours/statement-is-of-the-month'
   | 'staff-hours/entries-have-their-types'
   | 'staff-hours/entries-are-of-the-month'
+  | 'staff-hours/total-is-a-sum'
+  | 'staff-hours/duration-is-within-the-entry'
   | 'staff-hours/entries-are-paged'
   | 'staff-hours/every-limit-gives-same-entries'
   | 'staff-hours/needs-a-month'
@@ -920,6 +922,7 @@ export interface ChoiceOfPoint {
   'text-normal-form': 'as-sent' | 'normal-form' | 'international';
   'date-time-offset': 'as-sent' | 'utc' | 'club';
   'unlisted-method': 'method-not-allowed' | 'not-found' | 'not-implemented' | 'bad-request';
+  'head-of-a-read': 'like-get' | 'empty' | 'refused';
   'position-in-list': 'last-id' | 'count';
   'list-order': 'ascending' | 'descending';
   'last-page': 'known' | 'full-page-goes-on';

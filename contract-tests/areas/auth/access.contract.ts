@@ -1,6 +1,8 @@
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { isObject } from '../../engine/wire/json.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
+import type { TokenChoice } from '../../engine/wire/request-options.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { challengesIn } from '../../expect/challenge.ts';
@@ -39,11 +41,24 @@ probeRule('access/each-listed-scope-needed', [lacksScope, replayWithoutScope], (
   expectClientError(response),
 );
 
-probeRule('access/scopes-hold-for-every-spelling', otherSpelling, ({ response }) => {
+probeRule('access/scopes-hold-for-every-spelling', otherSpelling, async ({ response }, suite) => {
+  if (!isSuccess(response)) return true;
+  const isHead = response.sent.method === 'HEAD';
+  if (isHead && !(await tellsOfARecord(suite, response))) return false;
   // A gateway may have a page of its own for an address that it does not know.
-  const isServed = isSuccess(response) && (response.sent.method === 'HEAD' || isObject(response.json));
-  if (isServed) throw violation('no record to a token that lacks a scope of the route', response);
+  if (!isHead && !isObject(response.json)) return true;
+  throw violation('no record to a token that lacks a scope of the route', response);
 });
+
+/** Whether a HEAD shows size or state of a record: a gateway may respond to each alike, whatever the address. */
+async function tellsOfARecord(suite: Suite, { sent, headers }: Response): Promise<boolean> {
+  const shown = (of: Response['headers']) => [of.etag ?? '', Number(of['content-length'] ?? 0)];
+  if (shown(headers).every((value) => !value)) return false;
+  const { url, scopes = [] } = sent;
+  const path = `${url.slice(suite.target.base_url.replace(/\/$/, '').length).replace(/\?.*$/, '')}/none`;
+  const elsewhere = await suite.requestPath({ method: 'HEAD', path, token: { scopes } as TokenChoice });
+  return !isSuccess(elsewhere) || canonical(shown(elsewhere.headers)) !== canonical(shown(headers));
+}
 
 probeRule('access/any-token-opens-scopeless-routes', singleScope, ({ response }) =>
   expectStatus(response, 200),

@@ -4,7 +4,7 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
@@ -74,6 +74,40 @@ rule('staff-hours/entries-are-of-the-month', async (suite) => {
     const own = dateAt(Math.max(...moments)).slice(0, 7);
     if (own > month || (await isInStatementOf(suite, own, entry)))
       throw violation(`an entry of ${month}`, canonical(entry));
+  }
+});
+
+rule('staff-hours/total-is-a-sum', async (suite) => {
+  const walks = await wholeWalks(suite);
+  // Pages that lose an entry are judged by staff-hours/every-limit-gives-same-entries.
+  const whole = walks[0] === undefined ? [] : entriesIn(walks[0]);
+  if (!whole.every((entry) => Number.isInteger(entry.duration_seconds)))
+    throw new SetupFailed('entries with whole seconds for their duration are needed');
+  if (whole.some(reachesIntoAnotherMonth))
+    throw new NotApplicable(
+      'an entry of the known statement reaches into another month: it may count in part',
+    );
+  for (const response of walks.flatMap(({ responses }) => responses))
+    await judgeShared(suite, response, () => {
+      const { statement, entries } = pageOf(response);
+      const total = Number(statement.total_seconds);
+      const sums = [whole, entries].map(secondsOf);
+      // Each duration may be rounded, and the total, too.
+      if (Number.isInteger(total) && sums.every((sum) => Math.abs(total - sum) > whole.length))
+        throw violation(`total_seconds ${sums[0]} of the month, or ${sums[1]} of the page`, response);
+    });
+});
+
+rule('staff-hours/duration-is-within-the-entry', async (suite) => {
+  const entries = (await wholeWalks(suite)).flatMap(entriesIn);
+  if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
+  for (const entry of entries) {
+    const [begin, end] = momentsOf(entry);
+    const seconds = (end - begin) / 1000;
+    if (!(seconds >= 0)) continue;
+    suite.judged(1);
+    if (Number(entry.duration_seconds) > seconds + 1)
+      throw violation(`a duration of ${seconds} s at most`, canonical(entry));
   }
 });
 
@@ -173,6 +207,22 @@ const entryFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   duration_seconds: Number.isInteger,
   information: (value) => value === null || typeof value === 'string',
 };
+
+function secondsOf(entries: readonly JsonObject[]): number {
+  return entries.reduce((sum, { duration_seconds }) => sum + Number(duration_seconds), 0);
+}
+
+function momentsOf({ begin, end }: JsonObject): [begin: number, end: number] {
+  return [Date.parse(String(begin)), Date.parse(String(end))];
+}
+
+/** Whether an entry begins and ends in different months, in any time zone. */
+function reachesIntoAnotherMonth(entry: JsonObject): boolean {
+  const moments = momentsOf(entry);
+  if (moments.some(Number.isNaN)) return true;
+  const days = moments.flatMap((moment) => [-1, 1].map((shift) => daysAfter(dateAt(moment), shift)));
+  return new Set(days.map((day) => day.slice(0, 7))).size > 1;
+}
 
 /** A month in which no club existed. */
 const longAgo = '1000-01';

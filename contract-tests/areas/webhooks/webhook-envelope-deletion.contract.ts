@@ -5,6 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
@@ -69,12 +70,18 @@ rule('webhook-envelope/what-exists-is-not-deleted', async (suite) => {
   );
   if (about.length === 0) throw notNotified(suite, 'changeSeason');
   suite.judged(about.length);
-  // An earlier season of the run may have had the identifier: its deletion is among others then.
-  if (about.every(isDeletion))
+  // An earlier season of the run may have had the identifier: its deletion is older, in whatever order they came.
+  const latest = Math.max(...about.map(timeOf));
+  if (about.filter((delivery) => timeOf(delivery) === latest).every(isDeletion))
     throw violation(`\`deleted\` false for season ${changed}, which still exists`, '`deleted` true', {
       deliveries: about,
     });
 });
+
+/** Returns when the change was that a notification tells of; 0 where it says none. */
+function timeOf({ event }: CapturedDelivery): number {
+  return (isObject(event) && Date.parse(String(event.time))) || 0;
+}
 
 /** Returns the deletions and cancellations of other records that the club has, and that the target file names as notified. */
 function otherRemovals(suite: Suite): readonly Operation[] {

@@ -99,6 +99,7 @@ function unlistedMethodOf(operation: Operation): string {
 /** Whether the service refused a request on a route that the interface lists. */
 function isRefusalOfAResource({ sent, status }: Response): boolean {
   if (sent.operation === undefined || sent.method === 'HEAD' || !reachesTheService(sent)) return false;
+  if (isRefusedForItsSize(sent, status)) return false;
   const contract = contractOf(sent.operation);
   return status >= 400 && status < 500 && contract.access === 'token' && sent.method === contract.method;
 }
@@ -114,6 +115,19 @@ function reachesTheService({ operation, url, headers }: Response['sent']): boole
   const identifiers = new RegExp(`${names.join('/')}$`).exec(new URL(url).pathname)?.slice(1);
   const isOfInterface = (id: string) => Number(id) >= 1 && Number(id) <= greatestIdentifier;
   return isAscii && identifiers?.every(isOfInterface) === true;
+}
+
+/** The characters of a file of ten mebibytes in base64, and of an idempotency key: the greatest of a body and of a header. */
+const [longestContent, longestKey] = [13_981_016, 128];
+/** No value of a query is longer. */
+const longestValue = 255;
+
+/** Whether a request is beyond a stated size: a gateway before the service may refuse it with a page of its own. */
+function isRefusedForItsSize({ body = '', headers, url }: Response['sent'], status: number): boolean {
+  if (status === 413) return body.length > longestContent;
+  if (status === 414)
+    return [...new URL(url).searchParams.values()].some(({ length }) => length > longestValue);
+  return status === 431 && (headers['idempotency-key'] ?? '').length > longestKey;
 }
 
 function isReference(response: Response, name: string): boolean {

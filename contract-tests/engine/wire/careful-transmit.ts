@@ -21,7 +21,7 @@ export const contractRates = { requests: 300, tokenRequests: 30 };
 
 /** The reason for a wait, and its length in seconds. */
 export interface Waiting {
-  readonly what: Quota | 'answer' | 'time';
+  readonly what: Quota | 'answer' | 'time' | 'receiver';
   readonly seconds: number;
 }
 

@@ -1,10 +1,10 @@
 import { setBounded } from '../bounded-map.ts';
 import { endOf, isAfter, type Moment } from '../passing-time.ts';
-import { isSuccess, objectIn, textOf } from '../seen.ts';
+import { isSuccess, objectIn, type Seen, textOf } from '../seen.ts';
 import type { TopicFor } from '../topic.ts';
 import { type Trace, traceOf } from '../trace.ts';
 
-/** The values in the allocation options of a payment, as they were last shown. */
+/** The values that the allocation options of a payment showed. */
 interface ShownOptions {
   readonly values: ReadonlySet<string>;
   readonly end: Moment;
@@ -14,6 +14,7 @@ interface ShownOptions {
 const mostPayments = 200;
 /** A payment has a few options; what is longer is not kept. */
 const longestOptions = 16 * 1024;
+const mostValues = 1_000;
 
 /** Payments and the keys of their allocation options. */
 export const allocationsTopic: TopicFor = ({ occasion, careless }) => {
@@ -21,13 +22,9 @@ export const allocationsTopic: TopicFor = ({ occasion, careless }) => {
   return {
     exchange(seen) {
       const { exchange, operation, path } = seen;
-      const { status = 0, responseBody } = exchange;
+      const { status = 0 } = exchange;
       if (operation?.id === 'readAllocationOptions' && isSuccess(seen)) {
-        const payment = path.slice(0, path.lastIndexOf('/'));
-        shown.delete(payment);
-        if ((responseBody?.length ?? 0) > longestOptions) return;
-        const values = valuesIn(textOf(responseBody));
-        setBounded(shown, payment, { values, end: endOf(exchange), trace: traceOf(exchange) }, mostPayments);
+        noteOptions(seen, shown);
       }
       if (operation?.id !== 'changePayment') return;
       const { allocations } = objectIn(exchange.body) ?? {};
@@ -43,6 +40,18 @@ export const allocationsTopic: TopicFor = ({ occasion, careless }) => {
     },
   };
 };
+
+/** An earlier reading counts, too: the one that came last may be of another process. */
+function noteOptions({ exchange, path }: Seen, shown: Map<string, ShownOptions>): void {
+  const { responseBody } = exchange;
+  const payment = path.slice(0, path.lastIndexOf('/'));
+  const before = shown.get(payment)?.values ?? [];
+  shown.delete(payment);
+  if ((responseBody?.length ?? 0) > longestOptions) return;
+  const values = new Set([...before, ...valuesIn(textOf(responseBody))]);
+  if (values.size > mostValues) return;
+  setBounded(shown, payment, { values, end: endOf(exchange), trace: traceOf(exchange) }, mostPayments);
+}
 
 /** The names of the members are not shown by the interface. */
 function valuesIn(text: string): ReadonlySet<string> {

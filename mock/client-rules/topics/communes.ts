@@ -1,5 +1,5 @@
 import { setBounded } from '../bounded-map.ts';
-import { isSuccess, objectIn, parameterOf, type Seen } from '../seen.ts';
+import { isSuccess, objectIn, parameterOf, type Seen, textOf } from '../seen.ts';
 import type { TopicFor } from '../topic.ts';
 import { type Trace, traceOf } from '../trace.ts';
 
@@ -24,14 +24,21 @@ export const communesTopic: TopicFor = ({ occasion, careless }) => {
       occasion('client/takes-city-codes-from-the-list');
       const asPostalCode = shown.get(code);
       const isShown = [...shown.values()].some(({ cityCodes }) => cityCodes.has(code));
-      if (asPostalCode === undefined || isShown) return;
+      // The postal code of one commune may be the city code of another: the refusal tells.
+      if (asPostalCode === undefined || isShown || !refusesCode(seen)) return;
       careless('client/takes-city-codes-from-the-list', () => ({
-        seen: `${exchange.method} ${operation.path} was sent with the postal code in place of a city_code of the list.`,
+        seen: `${exchange.method} ${operation.path} was sent with the postal code in place of a city_code of the list, and refused with ${exchange.status}.`,
         traces: [asPostalCode.trace, traceOf(exchange)],
       }));
     },
   };
 };
+
+/** Whether a write was refused for its city_code: it has no other field, or the response names this one. */
+function refusesCode({ exchange: { status, body, responseBody } }: Seen): boolean {
+  if (status !== 400 && status !== 422) return false;
+  return Object.keys(objectIn(body) ?? {}).length === 1 || textOf(responseBody).includes('city_code');
+}
 
 function noteCommunes(seen: Seen, shown: Map<string, ShownCommunes>): void {
   const postalCode = parameterOf(seen, 'postal_code');

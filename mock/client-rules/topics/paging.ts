@@ -29,7 +29,7 @@ interface Lists {
 }
 
 const mostLists = 200;
-const mostFilters = 10;
+const mostFilters = 50;
 const mostCursors = 64;
 const mostOpen = 4;
 
@@ -86,7 +86,10 @@ function judgeRequest(
     return;
   }
   const isOnly = walk !== undefined && walks.size === 1;
-  const other = isOnly ? undefined : [...walks.values()].find(({ open }) => open.has(cursor));
+  // Among as many filters as are remembered, those of this page may have been forgotten.
+  const mayBeForgotten = walk === undefined && walks.size >= mostFilters;
+  const other =
+    isOnly || mayBeForgotten ? undefined : [...walks.values()].find(({ open }) => open.has(cursor));
   if (other !== undefined) otherFilters(seen, cursor, other, tally);
   else if (walk !== undefined) unshownCursor(seen, cursor, { walk, pageSize }, lists, tally);
 }

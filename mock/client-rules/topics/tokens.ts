@@ -52,7 +52,8 @@ function judgeMethods({ exchange }: Seen, form: URLSearchParams, { occasion, car
   occasion('client/proves-itself-in-one-way');
   const methods = [
     ...(/^basic /i.test(headerOf(exchange, 'authorization') ?? '') ? ['HTTP Basic'] : []),
-    ...['client_secret', 'client_assertion'].filter((name) => form.has(name)),
+    // RFC 6749 section 3.2: a parameter without a value counts as left out.
+    ...['client_secret', 'client_assertion'].filter((name) => form.get(name)),
   ];
   if (methods.length < 2) return;
   careless('client/proves-itself-in-one-way', () => ({
@@ -67,7 +68,7 @@ function judgeAssertion(
   assertions: Map<string, Trace>,
   { occasion, careless }: Tally,
 ): void {
-  if (assertion === null) return;
+  if (!assertion) return;
   occasion('client/signs-each-assertion-anew');
   const signature = assertion.slice(assertion.lastIndexOf('.') + 1);
   const known = assertions.get(signature);

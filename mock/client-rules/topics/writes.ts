@@ -1,7 +1,7 @@
 import { setBounded } from '../bounded-map.ts';
 import { type KeyedWrite, keyedWriteOf } from '../keyed-write.ts';
 import { elapsedSince, isAfter } from '../passing-time.ts';
-import { headerOf, type Seen } from '../seen.ts';
+import { headerOf, isSuccess, type Seen } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
 import { type Trace, traceOf } from '../trace.ts';
 import { laterWrites } from './later-writes.ts';
@@ -19,6 +19,7 @@ export const writesTopic: TopicFor = (tally) => {
   const judgeLater = laterWrites(tally);
   return {
     exchange(seen) {
+      if (unknown.size > 0) forgetWhatWasLookedUp(seen, unknown);
       if (seen.operation?.idempotent !== true) return;
       judgeContentType(seen, tally);
       const write = keyedWriteOf(seen);
@@ -105,6 +106,17 @@ function judgeRepetition(
   }
   const { status = 0, isLost } = trace;
   if (isLost || status === 0 || status >= 500) setBounded(unknown, request, write, mostUnknown);
+}
+
+/** A client that reads the record, or the list of its kind, learns the outcome: the same write is another operation then. */
+function forgetWhatWasLookedUp(seen: Seen, unknown: Map<string, KeyedWrite>): void {
+  const { exchange, path } = seen;
+  if (exchange.method !== 'GET' || !isSuccess(seen)) return;
+  for (const [request, { end, trace }] of unknown) {
+    const [, collection = ''] = trace.target.split(/[/?]/);
+    const isOfItsKind = path.startsWith(`/${collection}/`) || path.endsWith(`/${collection}`);
+    if (isOfItsKind && isAfter(end, seen)) unknown.delete(request);
+  }
 }
 
 function outcomeOf({ isLost, status }: Trace): string {

@@ -79,6 +79,7 @@ async function judged(flags: ReceiverFlags): Promise<Results> {
     signal: interruption.signal,
     rerunCommand: (rule) => rerunCommand(rule, flags),
     onRule: progress.rule,
+    onWait: progress.wait,
   })
     .catch((error: unknown) => {
       throw error instanceof NoReceiver ? failureOf(error, flags.url) : error;
