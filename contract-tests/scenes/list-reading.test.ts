@@ -56,6 +56,34 @@ test.each([
   await expect(walked).rejects.toThrow('a next position');
 });
 
+/** Reads two lists of a service whose lists have no end. */
+async function walksOverEndless(page: (count: number) => object[]) {
+  const { suite, businessRequests } = fakeRun({ answer: (_, count) => onePageOf(page(count), count) });
+  const failures: string[] = [];
+  for (const operation of ['listSeasons', 'listSeasons', 'listSports'] as const)
+    await readList(suite, operation).catch((error: Error) => failures.push(error.message));
+  return { failures, requests: businessRequests().length };
+}
+
+test('a list whose pages show the same for ever is not read on, nor again in the run', async () => {
+  expect(await walksOverEndless(() => [{ id: 1 }])).toEqual({
+    failures: ['listSeasons', 'listSeasons', 'listSports'].map(
+      (name) => `the list of ${name} was not read to its end: its last 20 pages show nothing new`,
+    ),
+    requests: 21 + 21,
+  });
+});
+
+test('after a list with new entries for ever the next one is read for a hundred pages', async () => {
+  const { failures, requests } = await walksOverEndless((count) => [{ id: count }]);
+  expect(failures.map((message) => message.replace(/.*: /, ''))).toEqual([
+    'it has more than 2000 pages',
+    'it has more than 2000 pages',
+    'it has more than 100 pages',
+  ]);
+  expect(requests).toBe(2_000 + 100);
+});
+
 test('a list without `pagination` cannot be read', async () => {
   await expect(walkOver({ none: { status: 200, body: { data: [] } } }).walked).rejects.toThrow('pagination');
 });

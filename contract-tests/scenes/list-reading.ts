@@ -8,6 +8,7 @@ import type { Response } from '../engine/wire/response.ts';
 import { lacksData } from './lacking-data.ts';
 import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
 import { entriesOf } from './response-reading.ts';
+import { walkWithEnd } from './walk-with-end.ts';
 
 /** One page of a list, and the position of the next. */
 export interface ReadPage {
@@ -34,12 +35,6 @@ export interface BrokenOff {
 }
 
 type Query = Readonly<Record<string, string | number | boolean>>;
-
-/**
- * The interface has no greatest number of pages. A list of more pages is too long for the suite, which is not a defect
- * of the list.
- */
-const mostPages = 2_000;
 
 /** Reads one page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
 export async function readPage(
@@ -87,20 +82,19 @@ export async function readPages(
   const entries: JsonObject[] = [];
   const pages: ReadPage[] = [];
   const seen = new Set<unknown>();
+  const endIn = walkWithEnd(suite.target, operation);
   let query: Query = options.query ?? {};
-  while (pages.length < mostPages) {
+  for (;;) {
     const page = await readPage(suite, operation, { ...options, query });
     pages.push(page);
     entries.push(...page.entries);
     if (page.next === null) return { entries, pages };
     const { next } = page;
     if (!isPosition(next) || seen.has(next)) return { entries, pages, brokenOff: brokenOffAt(page) };
+    endIn(page.entries);
     seen.add(next);
     query = { ...query, [position]: inQuery(next) };
   }
-  throw new SetupFailed(
-    `the list of ${operation} was not read to its end: it has more than ${mostPages} pages`,
-  );
 }
 
 function brokenOffAt({ next, response }: ReadPage): BrokenOff {
