@@ -109,6 +109,12 @@ export interface components {
              * @constant
              */
             time_over?: true;
+            /** @description The run is interrupted because nothing listens any more at the target: when that was found, and how long the run waited. */
+            gone?: string;
+            /** @description The troubles that were over when the same request was sent again: they are no violation. Left out of a run that met none. */
+            accidents?: components["schemas"]["Accident"][];
+            /** @description When the whole service was out for a while, and the run waited for it. Left out where that never was so. */
+            outages?: components["schemas"]["Outage"][];
             /** @description The run judged a part of the rules (`--shard`); `clubproof merge` makes one run of all parts. */
             shard?: components["schemas"]["Shard"];
             /** @description The runs that `clubproof merge` made this one of. Requests are those of all of them, the duration is that of the longest. */
@@ -130,6 +136,24 @@ export interface components {
             options: components["schemas"]["RunOptions"];
             target: components["schemas"]["RunTarget"];
         };
+        /** @description Troubles of one kind that were over at a later look. */
+        Accident: {
+            what: components["schemas"]["Trouble"];
+            /** @description How many requests met it at first. */
+            count: number;
+            /** @description How many looks the last of them took, the first one included. */
+            looks: number;
+        };
+        Outage: {
+            what: components["schemas"]["Trouble"];
+            /** Format: date-time */
+            since: string;
+            waited_ms: components["schemas"]["Milliseconds"];
+            /** @description The service responded again in this run. */
+            is_over: boolean;
+        };
+        /** @description A status such as `503`; `cut` for a connection that was cut; `nothing listens` for one that was refused. */
+        Trouble: string;
         UnbuiltOperation: {
             operation: components["schemas"]["Operation"];
             /** @description Method and path: `POST /sports`. */
@@ -489,6 +513,9 @@ export type Operations = components['schemas']['Operations'];
 export type Results = components['schemas']['Results'];
 export type InterfaceText = components['schemas']['InterfaceText'];
 export type Run = components['schemas']['Run'];
+export type Accident = components['schemas']['Accident'];
+export type Outage = components['schemas']['Outage'];
+export type Trouble = components['schemas']['Trouble'];
 export type UnbuiltOperation = components['schemas']['UnbuiltOperation'];
 export type ServedFiles = components['schemas']['ServedFiles'];
 export type Shard = components['schemas']['Shard'];

@@ -110,3 +110,17 @@ test('waivers are applied to the whole run: one that a shard did not need excuse
   expect(results.waivers).toEqual([{ waiver, state: 'excuses' }]);
   expect(results.exit_code).toBe(0);
 });
+
+test('accidents of all shards are counted together, and each outage is told', () => {
+  const outage = { what: '502', since: '2026-11-20T12:00:01Z', waited_ms: 4_000, is_over: true };
+  const accidents = (count: number, looks: number) => [{ what: '503', count, looks }];
+  const { run } = merged(
+    { ...first, run: { accidents: accidents(3, 2) } },
+    { ...second, run: { accidents: accidents(4, 3), outages: [outage], gone: 'nothing listens' } },
+  );
+  expect(run).toMatchObject({
+    accidents: [{ what: '503', count: 7, looks: 3 }],
+    outages: [outage],
+    gone: 'nothing listens',
+  });
+});

@@ -48,7 +48,7 @@ function mergedFacts(id: string, shards: Shards): Run {
   const runs = shards.map(({ run }) => run);
   const { shard, served: _, judged_url: __, interrupted: ___, time_over: ____, ...first } = shards[0].run;
   // Each shard is a trace of its own, and names itself by its own id.
-  const { trace_id: _____, user_agent: ______, ...common } = first;
+  const { trace_id: _____, user_agent: ______, accidents: _______, outages: ________, ...common } = first;
   const sum = (what: 'requests' | 'token_requests') => runs.reduce((total, run) => total + run[what], 0);
   const etags = new Set(runs.map(({ description_etag }) => description_etag));
   return {
@@ -64,9 +64,27 @@ function mergedFacts(id: string, shards: Shards): Run {
     description_etag: etags.size === 1 ? common.description_etag : null,
     ...(runs.some(({ interrupted }) => interrupted) && { interrupted: true }),
     ...(runs.some(({ time_over }) => time_over) && { time_over: true }),
+    ...accidentsOf(runs),
     shards: runs.map(shardFacts),
   };
 }
+
+function accidentsOf(runs: readonly Run[]): Pick<Run, 'accidents' | 'outages' | 'gone'> {
+  const accidents = new Map<string, Accident>();
+  for (const { what, count, looks } of runs.flatMap((run) => run.accidents ?? [])) {
+    const known = accidents.get(what) ?? { what, count: 0, looks };
+    accidents.set(what, { what, count: known.count + count, looks: Math.max(known.looks, looks) });
+  }
+  const outages = runs.flatMap((run) => run.outages ?? []);
+  const gone = runs.find((run) => run.gone !== undefined)?.gone;
+  return {
+    ...(accidents.size > 0 && { accidents: [...accidents.values()] }),
+    ...(outages.length > 0 && { outages }),
+    ...(gone !== undefined && { gone }),
+  };
+}
+
+type Accident = NonNullable<Run['accidents']>[number];
 
 function shardFacts(run: Run): NonNullable<Run['shards']>[number] {
   const { id, shard, started_at, judged_url, requests, token_requests, duration_ms } = run;

@@ -1,6 +1,7 @@
 import { failsTheRun } from '../excused.ts';
 import { isUnknown } from '../exit-code.ts';
 import type { AppliedWaiver, Failure, Results, RuleResult } from '../results.ts';
+import { accidentTexts } from './accidents.ts';
 import { coverageOf, unaskedLines } from './coverage.ts';
 import { differenceText } from './difference.ts';
 import { decidingDeliveryOf, decidingIndexOf, deliveryText, isOfReceiver, messageText } from './evidence.ts';
@@ -61,13 +62,14 @@ function waiverCase(applied: AppliedWaiver): Markup {
 `;
 }
 
-/** Returns which clubs were judged, where these are not at the base URL. */
+/** Returns which clubs were judged, where these are not at the base URL, and what accidents the run met. */
 function ofClubs(run: Results['run']): Markup[] {
   const { judged_url, shards } = run;
   const properties = [
     ['judged_url', judged_url],
     ['judged', judgedText(run) === run.base_url ? undefined : judgedText(run)],
     ['shards', shards && String(shards.length)],
+    ['accidents', accidentTexts(run).join(' ') || undefined],
   ] as const;
   return properties.flatMap(([name, value]) =>
     value === undefined

@@ -2,6 +2,7 @@ import { type Quotation, quotationsOf } from '../interface-text/quotations.ts';
 import type { AppliedWaiver, Failure, Results, RuleResult } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
 import { describeVerdict } from '../verdicts.ts';
+import { accidentTexts } from './accidents.ts';
 import { blockedBy, excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
 import { sideOf } from './difference.ts';
@@ -59,6 +60,7 @@ export function markdown(results: Results): string {
     untested(results),
     topicTable(results),
     leftBehind(results),
+    accidentTexts(results.run).join(' '),
     [...baselineFacts(results), ...trafficFacts(results.run)]
       .map(([name, text]) => `- ${name}: ${text}`)
       .join('\n'),

@@ -26,7 +26,8 @@ export function headlineOf(results: Results): Headline {
   return { tone: 'good', text: [found, ...besides(results)].join(', ') };
 }
 
-function interruptionOf({ interrupted, time_over }: Results['run']): string {
+function interruptionOf({ interrupted, time_over, gone }: Results['run']): string {
+  if (gone) return 'The service is gone. ';
   if (time_over) return 'Time over. ';
   return interrupted ? 'Interrupted. ' : '';
 }
@@ -36,8 +37,10 @@ export function interruptionText({
   interrupted,
   time_over,
   max_time_ms = 0,
+  gone,
 }: Results['run']): string | undefined {
   const reached = 'rules that it did not reach are not run.';
+  if (gone) return `${gone[0]?.toUpperCase()}${gone.slice(1)}: ${reached}`;
   if (time_over) return `The time of ${durationText(max_time_ms)} was over: ${reached}`;
   return interrupted ? `The run was interrupted: ${reached}` : undefined;
 }

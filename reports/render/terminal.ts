@@ -1,6 +1,7 @@
 import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
+import { accidentTexts } from './accidents.ts';
 import { excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf } from './coverage.ts';
 import {
@@ -45,6 +46,7 @@ export function terminal(results: Results, { colour = false }: TerminalOptions =
     interfaceDifferences(results, paint),
     topics(results, paint),
     leftBehind(results),
+    accidentTexts(results.run),
     [...baselineFacts(results), ...trafficFacts(results.run)].flatMap(([name, text]) =>
       field(name.toLowerCase(), text),
     ),

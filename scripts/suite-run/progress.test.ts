@@ -74,6 +74,30 @@ test.each([
   expect(written).toEqual([`${said}\n`]);
 });
 
+test('an outage is told once in a log, with what the service returns and since when', () => {
+  const { written, progress } = setting(false);
+  const outage = { what: '502', since: '2026-11-20T14:02:11.000Z' };
+  for (const seconds of [1, 2, 4]) progress.wait({ what: 'service', seconds, outage });
+  progress.wait({ what: 'service', seconds: 1, outage: { what: 'cut', since: '2026-11-20T15:00:00.000Z' } });
+  expect(written).toEqual([
+    'waiting for the service, a minute at most: 502 since 14:02:11 UTC\n',
+    'waiting for the service, a minute at most: cut since 15:00:00 UTC\n',
+  ]);
+});
+
+test('what remains is estimated without the waits that the target caused, and with those of the own rate', () => {
+  const lineAfter = (isPace: boolean) => {
+    const { written, progress, passSeconds } = setting(true);
+    passSeconds(5);
+    progress.wait({ what: 'requests', seconds: 50, isPace });
+    passSeconds(50);
+    progress.rule(rule, judgedBy(10));
+    return written.at(-1);
+  };
+  expect(lineAfter(false)).toContain('about 5 s left');
+  expect(lineAfter(true)).toContain('about 55 s left');
+});
+
 test('a run at its quota waits a moment for each request: a terminal shows it, a log does not fill with it', () => {
   const [terminal, log] = [setting(true), setting(false)];
   for (const { progress } of [terminal, log]) progress.wait({ what: 'requests', seconds: 1 });

@@ -69,14 +69,17 @@ function findingsCounted(isStrict: boolean, noun: string): Findings {
 
 function liveLine(stream: ProgressStream, found: Findings, now: Clock): RunProgress {
   const clear = '\r\u001b[K';
-  const started = now();
+  const pace = paceFrom(now);
   const show = (line: string) => stream.write(clear + line.slice(0, (stream.columns || 80) - 1));
   return {
     rule(result, progress) {
       found.note(result);
-      show(`${progressText(progress, found, now() - started)}  ${result.id}`);
+      show(`${progressText(progress, found, pace.elapsedMs())}  ${result.id}`);
     },
-    wait: (waiting) => void show(waitingText(waiting)),
+    wait(waiting) {
+      pace.wait(waiting);
+      show(waitingText(waiting));
+    },
     end: () => void stream.write(clear),
   };
 }
@@ -86,8 +89,9 @@ const longWait = 10;
 
 /** Prints violations and long waits at once, and a line after each tenth of the rules. */
 function plainLines(stream: ProgressStream, found: Findings, now: Clock): RunProgress {
-  const started = now();
+  const pace = paceFrom(now);
   let tenths = 0;
+  let outageSince: string | undefined;
   return {
     rule(result, progress) {
       found.note(result);
@@ -96,12 +100,32 @@ function plainLines(stream: ProgressStream, found: Findings, now: Clock): RunPro
       const reached = Math.floor((10 * progress.judged) / progress.selected);
       if (reached === tenths) return;
       tenths = reached;
-      stream.write(`${progressText(progress, found, now() - started)}\n`);
+      stream.write(`${progressText(progress, found, pace.elapsedMs())}\n`);
     },
     wait(waiting) {
-      if (waiting.seconds >= longWait) stream.write(`${waitingText(waiting)}\n`);
+      pace.wait(waiting);
+      const { outage, seconds } = waiting;
+      const isNew = outage === undefined ? seconds >= longWait : outage.since !== outageSince;
+      outageSince = outage?.since ?? outageSince;
+      if (isNew) stream.write(`${waitingText(waiting)}\n`);
     },
     end: () => undefined,
+  };
+}
+
+/** Measures the time in which a run worked. A wait that its own rate causes comes again, and is part of its pace; any other is none. */
+function paceFrom(now: Clock) {
+  const started = now();
+  let waitedMs = 0;
+  let waitsUntil = started;
+  return {
+    wait({ what, seconds, isPace = false }: Waiting): void {
+      if (isPace || what === 'answer') return;
+      const from = Math.max(now(), waitsUntil);
+      waitsUntil = Math.max(waitsUntil, now() + seconds * 1000);
+      waitedMs += waitsUntil - from;
+    },
+    elapsedMs: () => now() - started - (waitedMs - Math.max(0, waitsUntil - now())),
   };
 }
 
@@ -128,7 +152,7 @@ function secondsText(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : durationText(seconds * 1000);
 }
 
-const waitedFor: Record<Waiting['what'], string> = {
+const waitedFor: Record<Exclude<Waiting['what'], 'service'>, string> = {
   requests: 'for the request quota',
   tokens: 'for the token request quota',
   answer: 'at most for a response',
@@ -136,6 +160,10 @@ const waitedFor: Record<Waiting['what'], string> = {
   receiver: 'for a busy receiver',
 };
 
-function waitingText({ what, seconds }: Waiting): string {
+function waitingText({ what, seconds, outage }: Waiting): string {
+  if (what === 'service') {
+    const { what: met = '', since = '' } = outage ?? {};
+    return `waiting for the service, a minute at most: ${met} since ${since.slice(11, 19)} UTC`;
+  }
   return `waiting ${Math.ceil(seconds)} s ${waitedFor[what]}`;
 }

@@ -1,7 +1,6 @@
 import type { AccessToken } from '../../contract-tests/engine/wire/access-tokens.ts';
-import { carefulTransmit } from '../../contract-tests/engine/wire/careful-transmit.ts';
+import { carefulTransmit, noRequests } from '../../contract-tests/engine/wire/careful-transmit.ts';
 import { grantedTokens } from '../../contract-tests/engine/wire/granted-tokens.ts';
-import { ownerCounts } from '../../contract-tests/engine/wire/owner-counts.ts';
 import { runNames } from '../../contract-tests/engine/wire/run-names.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { targetClock } from '../../contract-tests/engine/wire/target-clock.ts';
@@ -30,14 +29,7 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
     timeoutMs: defaultTimeoutMs,
     notBuilt: new Set<OperationId>(),
   };
-  const counts = {
-    requests: 0,
-    tokenRequests: 0,
-    byOperation: new Map(),
-    succeeded: new Set<OperationId>(),
-    byOwner: ownerCounts(),
-  };
-  const transmit = carefulTransmit(parts, clock, counts);
+  const transmit = carefulTransmit(parts, clock, noRequests());
   try {
     const tokens = grantedTokens(
       target,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { openRun } from '../../contract-tests/engine/run/open-run.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { fakeMachine } from '../../contract-tests/engine/wire/wire.testing.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { CommandFailure, failureLine } from '../terminal/failure.ts';
 import { failureOfConnection } from './connection-failure.ts';
@@ -210,10 +211,14 @@ async function lineFor(origin: string, way: Partial<Target> = {}): Promise<strin
     client: { id: 'client id', secret: 'secret' },
     ...way,
   };
-  const timeoutMs = 1_000;
-  const error = await openRun({ target, effort: 'smoke', seed: 1, ledgerFolder: folder, timeoutMs }).catch(
-    (reason: unknown) => reason,
-  );
+  const patience = { timeoutMs: 1_000, machine: fakeMachine() };
+  const error = await openRun({
+    target,
+    effort: 'smoke',
+    seed: 1,
+    ledgerFolder: folder,
+    ...patience,
+  }).catch((reason: unknown) => reason);
   const explained = failureOfConnection(error, target);
   if (explained instanceof CommandFailure) return failureLine(explained);
   throw error;

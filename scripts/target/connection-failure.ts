@@ -4,6 +4,7 @@ import {
   Interrupted,
   NoResponse,
   QuotaSpent,
+  ServiceGone,
   SetupFailed,
   TimeOver,
 } from '../../contract-tests/engine/wire/errors.ts';
@@ -19,6 +20,8 @@ export function failureOfConnection(error: unknown, target: Target): unknown {
   if (error instanceof NoToken) return failureOfRefusal(error, target);
   if (error instanceof QuotaSpent) return failure('quota-spent', target.base_url, error.message, error);
   if (error instanceof TimeOver) return failure('time-over', target.base_url);
+  if (error instanceof ServiceGone)
+    return failure('target-unreachable', target.base_url, error.message, error);
   if (error instanceof Interrupted) return failure('interrupted', target.base_url);
   if (error instanceof SetupFailed)
     return failure('control-unreachable', target.control_url ?? '', error.message, error);

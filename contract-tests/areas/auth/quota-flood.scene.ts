@@ -1,7 +1,7 @@
 import { withoutLimit } from '../../engine/judging/needs.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { contractRates } from '../../engine/wire/careful-transmit.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { contractRates } from '../../engine/wire/paced-rate.ts';
 import type { Quota } from '../../engine/wire/quota.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/retry-after.ts';

@@ -1,10 +1,10 @@
 import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { contractRates } from '../../engine/wire/careful-transmit.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { contractRates } from '../../engine/wire/paced-rate.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/retry-after.ts';
 import { expectStatus } from '../../expect/status.ts';

@@ -41,6 +41,29 @@ test('a scene is made once, however many rules need it at the same time', async 
   expect(made).toBe(1);
 });
 
+test('a scene that met an accident is set up once more; one that was refused is not', async () => {
+  const verdictOf = async (...statuses: readonly number[]) => {
+    const received: number[] = [];
+    const uses = declared(async (suite) => {
+      await suite.scene('a list', async () => {
+        await suite.setUp('listSports');
+        await suite.setUp('listSeasons');
+      });
+      suite.judged(1);
+    });
+    const answer: FakeRunOptions['answer'] = ({ operation }) => {
+      const status = operation === 'listSports' ? 200 : (statuses[received.length] ?? statuses.at(-1) ?? 0);
+      if (operation === 'listSeasons') received.push(status);
+      return { status, body: { data: [] } };
+    };
+    const [result] = await resultsOf([uses], { answer });
+    return [result?.verdict, received.length];
+  };
+  expect(await verdictOf(503, 503, 503, 503, 503, 200)).toEqual(['pass', 6]);
+  expect(await verdictOf(503)).toEqual(['blocked', 6]);
+  expect(await verdictOf(403, 200)).toEqual(['blocked', 1]);
+});
+
 test('the operations that a scene requests count for each rule that uses it', async () => {
   const uses = () =>
     declared(async (suite) => {

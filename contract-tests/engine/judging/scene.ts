@@ -14,20 +14,34 @@ export class SceneFailed extends SetupFailed {
 }
 
 /**
- * Returns the scene of this name, made at its first use in the run. Throws SceneFailed when it could not be made, also
- * where that is because the target violates a rule: a scene sets up, and the rules that judge the same thing say so.
+ * Returns the scene of this name, made at its first use in the run, and made once more where an accident of the service kept
+ * it from being made. Throws SceneFailed when it could not be made, also where that is because the target violates a rule: a
+ * scene sets up, and the rules that judge the same thing say so.
  */
 export async function sceneOf<T>(
-  { scenes }: Pick<SuiteRun, 'scenes'>,
+  { scenes, connection }: Pick<SuiteRun, 'scenes' | 'connection'>,
   name: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  const begun = scenes.get(name) ?? begin(name, make);
+  const begun = scenes.get(name) ?? begin(name, () => despiteAccidents(connection, make));
   scenes.set(name, begun);
   try {
     return (await begun.made) as T;
   } finally {
     noteUse(begun.owner);
+  }
+}
+
+async function despiteAccidents<T>(
+  { counts: { accidents } }: SuiteRun['connection'],
+  make: () => Promise<T>,
+): Promise<T> {
+  const before = accidents.staying();
+  try {
+    return await make();
+  } catch (error) {
+    if (accidents.staying() === before || !isCausedByTarget(error)) throw error;
+    return await make();
   }
 }
 

@@ -199,8 +199,10 @@ async function listening(listener: RequestListener): Promise<string> {
 const judging = `
 const { runSuite } = await import(${JSON.stringify(pathToFileURL(packageFile('contract-tests/engine/run/run-suite.ts')).href)});
 const outcomes = [];
+// A hostile server does not recover: nothing is waited for.
+const machine = { now: Date.now, wait: async () => undefined };
 for (const options of JSON.parse(process.argv[1])) {
-  outcomes.push(await runSuite({ ...options, rerunCommand: String, replayCommand: () => undefined }).then(
+  outcomes.push(await runSuite({ ...options, machine, rerunCommand: String, replayCommand: () => undefined }).then(
     ({ rules }) => ({ rules }),
     (error) => ({ refusal: { kind: error.constructor.name, message: error.message } }),
   ));

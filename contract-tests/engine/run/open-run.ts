@@ -7,14 +7,14 @@ import { operationsNotYet } from '../judging/operations-named.ts';
 import { NoToken } from '../wire/access-tokens.ts';
 import { captured } from '../wire/captured.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { type Connection, connect } from '../wire/connection.ts';
+import { type Connection, type ConnectionParts, connect } from '../wire/connection.ts';
 import { ignoreNoResponse, NotBuilt } from '../wire/errors.ts';
 import { isObject } from '../wire/json.ts';
 import { saysMissing } from '../wire/not-built.ts';
 import type { Response } from '../wire/response.ts';
 import { type RunNames, runNames } from '../wire/run-names.ts';
 import { isLoopback, type Target } from '../wire/target.ts';
-import { interruptibleTime, targetClock } from '../wire/target-clock.ts';
+import { interruptibleTime, type Machine, targetClock } from '../wire/target-clock.ts';
 import {
   isControlledHere,
   notePlace,
@@ -46,6 +46,10 @@ export interface OpenRunOptions {
   readonly onPlace?: ((place: Place, mayWrite: boolean) => void) | undefined;
   /** Is called before each wait, with its reason and length. */
   readonly onWait?: (waiting: Waiting) => void;
+  /** Is told once where nothing listens any more at the target. */
+  readonly onGone?: ConnectionParts['onGone'];
+  /** The time in which a service recovers. */
+  readonly machine?: Machine;
   /** Interrupts the run; its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -163,7 +167,16 @@ async function placeRead(target: Target, { document }: Described, { request }: C
 }
 
 function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
-  const { effort, seed, ledgerFolder, timeoutMs, signal, onWait = () => undefined } = options;
+  const {
+    effort,
+    seed,
+    ledgerFolder,
+    timeoutMs,
+    signal,
+    machine,
+    onGone,
+    onWait = () => undefined,
+  } = options;
   const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
@@ -194,6 +207,8 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     notBuilt,
     observeUnanswered,
     onWait,
+    onGone,
+    ...(machine && { machine }),
     timeoutMs,
     signal,
   });

@@ -1,4 +1,4 @@
-import { contractRates } from '../wire/careful-transmit.ts';
+import { pacedRate } from '../wire/paced-rate.ts';
 import { removalOf } from './record-routes.ts';
 import type { OpenRun } from './run-state.ts';
 
@@ -16,8 +16,8 @@ export function removalMs(
 ): number {
   if (club.isOwn) return leastMs;
   const removable = ledger.remaining().filter((made) => removalOf(made) !== undefined).length;
-  const perMinute = target.rate?.requests_per_minute;
-  const byQuota = perMinute === null ? 0 : 60_000 / (perMinute ?? contractRates.requests);
+  const perMinute = pacedRate(target, 'requests');
+  const byQuota = perMinute === null ? 0 : 60_000 / perMinute;
   const asBefore = (slower * elapsedMs) / Math.max(1, connection.counts.requests);
   return leastMs + removable * requestsForEach * Math.max(byQuota, asBefore);
 }

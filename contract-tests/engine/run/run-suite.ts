@@ -9,12 +9,13 @@ import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { contractRates } from '../wire/careful-transmit.ts';
-import { TimeOver } from '../wire/errors.ts';
+import { type Interrupted, ServiceGone, TimeOver } from '../wire/errors.ts';
+import { contractRates } from '../wire/paced-rate.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import { shownIdentity } from '../wire/run-identity.ts';
 import { withoutNotedSecrets } from '../wire/secrets.ts';
 import type { Target } from '../wire/target.ts';
+import type { Machine } from '../wire/target-clock.ts';
 import type { Place } from '../wire/this-machine.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
@@ -48,6 +49,8 @@ export interface SuiteOptions extends RuleSelection {
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
   readonly signal?: AbortSignal | undefined;
+  /** The time in which a service recovers; that of this machine where left out. */
+  readonly machine?: Machine;
   /** The run ends before these milliseconds are over, whatever is left to judge. */
   readonly maxTimeMs?: number;
   /** Is called with each result as soon as its rule is judged. */
@@ -82,6 +85,9 @@ export interface SuiteOutcome {
     | 'not_built'
     | 'permissions'
     | 'supplied'
+    | 'accidents'
+    | 'outages'
+    | 'gone'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
@@ -97,10 +103,12 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles();
   const limit = wanted.maxTimeMs === undefined ? undefined : timeLimit(wanted.maxTimeMs);
+  const gone = new AbortController();
   const options = {
     timeoutMs: defaultTimeoutMs,
     ...wanted,
-    ...interruptibleBy({ ...wanted, signal: eitherOf(wanted.signal, limit?.signal) }),
+    ...interruptibleBy({ ...wanted, signal: eitherOf(wanted.signal, limit?.signal, gone.signal) }),
+    onGone: (reason: ServiceGone) => gone.abort(reason),
   };
   try {
     return await judgeTarget(probingRun(await openRun(options), partOf(wanted)), options, started, limit);
@@ -155,6 +163,8 @@ export async function judgeTarget(
         ...notBuiltIn(run),
         ...(run.interruption() !== undefined && { interrupted: true }),
         ...(run.interruption() instanceof TimeOver && { time_over: true }),
+        ...run.connection.counts.accidents.told(),
+        ...goneBy(run.interruption()),
       },
       rules: inContractOrder(run, lasting, options),
       left_behind: leftBehind,
@@ -170,6 +180,10 @@ async function permissionsIn({ connection, described }: RunState): Promise<Pick<
   if (described.notBuilt.has('requestToken')) return {};
   const granted = await connection.granted().catch(() => undefined);
   return granted === undefined ? {} : { permissions: [...granted].sort() };
+}
+
+function goneBy(interruption: Interrupted | undefined): Pick<Run, 'gone'> {
+  return interruption instanceof ServiceGone ? { gone: interruption.message } : {};
 }
 
 /** Returns what a report says of the operations that are not built; nothing where all are there. */
@@ -213,7 +227,7 @@ async function clearedAway(run: RunState, timeLimit?: TimeLimit): Promise<Cleare
 /** Returns how long the removal may take, in milliseconds; undefined where it may take any time. */
 function longestClearing({ interruption }: RunState, timeLimit?: TimeLimit): number | undefined {
   const reason = interruption();
-  const isByPerson = reason !== undefined && !(reason instanceof TimeOver);
+  const isByPerson = reason !== undefined && !(reason instanceof TimeOver || reason instanceof ServiceGone);
   const limits = [
     ...(timeLimit === undefined ? [] : [Math.round(timeLimit.leftMs())]),
     ...(isByPerson ? [clearingAfterInterruptionMs] : []),

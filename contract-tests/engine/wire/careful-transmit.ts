@@ -1,28 +1,31 @@
 import type { OperationId } from '../../../spec/index.ts';
+import { type Accidents, countedAccidents } from './accidents.ts';
 import { senderWithTimeout } from './adaptive-timeout.ts';
 import { NotBuilt } from './errors.ts';
 import { saysNotImplemented } from './not-built.ts';
-import type { OwnerCounts } from './owner-counts.ts';
+import { type Outage, type OutageParts, waitingOutOutages } from './outage.ts';
+import { type OwnerCounts, ownerCounts } from './owner-counts.ts';
+import { type PacedTarget, pacedRate } from './paced-rate.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { reportingTroubles } from './repeated-trouble.ts';
 import { isSuccess, type Response, type SentRequest } from './response.ts';
 import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
-import { lookingTwice } from './second-look.ts';
+import { lookingAgain } from './second-look.ts';
 import { noteIssuedToken, noteSentSecrets } from './sent-secrets.ts';
 import { type ServedLately, servedLately } from './served-lately.ts';
 import { isServerError } from './server-error.ts';
-import type { Target } from './target.ts';
-import type { TargetClock } from './target-clock.ts';
+import { type Machine, machineTime, type TargetClock } from './target-clock.ts';
 import type { Send } from './transport.ts';
-
-/** What the interface lets one integration send in a minute. */
-export const contractRates = { requests: 300, tokenRequests: 30 };
 
 /** The reason for a wait, and its length in seconds. */
 export interface Waiting {
-  readonly what: Quota | 'answer' | 'time' | 'receiver';
+  readonly what: Quota | 'answer' | 'time' | 'receiver' | 'service';
   readonly seconds: number;
+  /** What is waited for, where the service is out. */
+  readonly outage?: Outage;
+  /** Whether the rate of the run makes it wait, so that it will do so again; else the target does, once. */
+  readonly isPace?: boolean;
 }
 
 /** What was sent so far. */
@@ -35,10 +38,22 @@ export interface RequestCounts {
   readonly byOwner: OwnerCounts;
   /** The operations that responded with a success. */
   readonly succeeded: Set<OperationId>;
+  readonly accidents: Accidents;
+}
+
+export function noRequests(): RequestCounts {
+  return {
+    requests: 0,
+    tokenRequests: 0,
+    byOperation: new Map(),
+    byOwner: ownerCounts(),
+    succeeded: new Set(),
+    accidents: countedAccidents(),
+  };
 }
 
 export interface TransmitParts {
-  readonly target: Pick<Target, 'rate'>;
+  readonly target: PacedTarget;
   readonly send: Send;
   /** Sees every response except those that a second look replaces. */
   readonly observe: (response: Response) => void;
@@ -49,16 +64,20 @@ export interface TransmitParts {
   readonly timeoutMs: number;
   /** The operations that the target does not have yet; one that responds with 501 is added. */
   readonly notBuilt: Set<OperationId>;
+  /** The time in which a service recovers; that of this machine where left out. */
+  readonly machine?: Machine;
+  readonly onGone?: OutageParts['onGone'];
 }
 
-/** Within the limits, waiting out full quotas, and with a second look at what may have been an accident. */
+/** Within the limits, waiting out full quotas and outages, and with a second look at what may have been an accident. */
 export function carefulTransmit(
   parts: TransmitParts,
   clock: TargetClock,
   counts: RequestCounts,
   served: Pick<ServedLately, 'note'> = servedLately(clock),
 ): Transmit {
-  const { observe, onWait } = parts;
+  const { observe, onWait, onGone, machine = machineTime } = parts;
+  const { accidents } = counts;
   const limiters = limitersFor(parts, clock);
   const send = senderWithTimeout({
     ...parts,
@@ -87,27 +106,32 @@ export function carefulTransmit(
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);
     served.note(quota, response);
-    if (!isServerError(response)) observe(response);
+    if (!isServerError(response) && !manner.isUnjudged) observe(response);
     return response;
   }
   const patient = waitingOutQuotas(transmit, {
     clock,
     hold: (quota, seconds) => limiters[quota].hold(seconds),
   });
-  return reportingTroubles(lookingTwice(patient), { ...parts, counts });
+  const throughOutages = waitingOutOutages(patient, {
+    machine,
+    accidents,
+    onWait: (outage, seconds) => onWait({ what: 'service', seconds, outage }),
+    onGone,
+  });
+  const looking = lookingAgain(throughOutages, { machine, clock, accidents });
+  return reportingTroubles(looking, { ...parts, counts });
 }
 
-function limitersFor(
-  { target: { rate }, onWait }: TransmitParts,
-  clock: TargetClock,
-): Record<Quota, RateLimiter> {
-  const limiter = (what: Quota, configured: number | null | undefined, contract: number) =>
-    rateLimiter(configured === undefined ? contract : configured, clock, (seconds) => {
-      // No time passes where the clock is wound forward.
-      if (!clock.isWound) onWait({ what, seconds });
-    });
-  return {
-    requests: limiter('requests', rate?.requests_per_minute, contractRates.requests),
-    tokens: limiter('tokens', rate?.token_requests_per_minute, contractRates.tokenRequests),
-  };
+function limitersFor({ target, onWait }: TransmitParts, clock: TargetClock): Record<Quota, RateLimiter> {
+  const limiter = (what: Quota) =>
+    rateLimiter(
+      () => pacedRate(target, what),
+      clock,
+      (seconds, isPace) => {
+        // No time passes where the clock is wound forward.
+        if (!clock.isWound) onWait({ what, seconds, isPace });
+      },
+    );
+  return { requests: limiter('requests'), tokens: limiter('tokens') };
 }

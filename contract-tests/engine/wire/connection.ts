@@ -6,7 +6,7 @@ import {
   type Scope,
 } from '../../../spec/index.ts';
 import type { AccessToken } from './access-tokens.ts';
-import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
+import { carefulTransmit, noRequests, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
 import { type CreationLog, identifierIn, makesARecord } from './creation.ts';
 import { describeResponse } from './describe-response.ts';
 import { NotApplicable, NotServed, UnprovenRecord } from './errors.ts';
@@ -14,7 +14,7 @@ import { grantedTokens } from './granted-tokens.ts';
 import { lostTokens } from './lost-tokens.ts';
 import { proveBuilt } from './not-built.ts';
 import { operationAt } from './operation-at.ts';
-import { type OwnerCounts, ownerCounts } from './owner-counts.ts';
+import type { OwnerCounts } from './owner-counts.ts';
 import type { Quota } from './quota.ts';
 import { type ProveOwn, proverOfRecords, recordsTouched } from './record-prover.ts';
 import { filledPath, requestOf, requestTo } from './request-builder.ts';
@@ -93,13 +93,7 @@ interface Way extends ConnectionParts {
 export function connect(parts: ConnectionParts): Connection {
   const { clock, signal } = parts;
   noteSecretsOf(parts.target);
-  const counts: RequestCounts = {
-    requests: 0,
-    tokenRequests: 0,
-    byOperation: new Map(),
-    byOwner: ownerCounts(),
-    succeeded: new Set(),
-  };
+  const counts = noRequests();
   const served = servedLately(clock);
   const transmit = transmitToClubs(parts, counts, served);
   const tokens = tokensOfClubs(parts, transmit);
@@ -251,7 +245,8 @@ function showing(ledger: CreationLog, send: SendWithToken): SendWithToken {
 /** Quotas are counted by integration, and each club has a clock of its own. */
 function transmitToClubs(parts: ConnectionParts, counts: RequestCounts, served: ServedLately): Transmit {
   const toClub = carefulTransmit(parts, parts.clock, counts, served);
-  const toOtherClub = carefulTransmit(parts, parts.otherClubClock, counts);
+  // A run goes on without the other club.
+  const toOtherClub = carefulTransmit({ ...parts, onGone: undefined }, parts.otherClubClock, counts);
   const otherBase = parts.target.other_club && `${parts.target.other_club.base_url}/`;
   return (sent, manner) =>
     (otherBase !== undefined && sent.url.startsWith(otherBase) ? toOtherClub : toClub)(sent, manner);

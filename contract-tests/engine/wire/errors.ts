@@ -80,6 +80,14 @@ export class TimeOver extends Interrupted {
   }
 }
 
+/** The service ended in the middle of the run: nothing listens any more, and nothing more is sent. */
+export class ServiceGone extends Interrupted {
+  constructor(origin: string, since: string, waitedSeconds: number) {
+    const time = `${since.slice(11, 19)} UTC`;
+    super(`nothing listens at ${origin} any more, since ${time}; the run waited ${waitedSeconds} s for it`);
+  }
+}
+
 /**
  * Handles the error of a request that is optional, such as the description: returns undefined for NoResponse, NotServed and
  * NotBuilt, throws any other error.

@@ -36,7 +36,7 @@ test('any sixty seconds hold no more requests than the limit, however the reques
       fc.array(fc.nat(30_000), { maxLength: 80 }),
       async (limit, gaps) => {
         const pace = fakePace();
-        const { pass } = rateLimiter(limit, pace);
+        const { pass } = rateLimiter(() => limit, pace);
         const sentAt: number[] = [];
         for (const gap of gaps) {
           pace.step(gap);
@@ -57,7 +57,7 @@ test('any sixty seconds hold no more concurrent requests than the limit', async 
       fc.integer({ min: 1, max: 40 }),
       async (limit, together) => {
         const pace = fakePace();
-        const { pass } = rateLimiter(limit, pace);
+        const { pass } = rateLimiter(() => limit, pace);
         const sentAt: number[] = [];
         const send = () => pass().then(() => sentAt.push(pace.elapsed()));
         await Promise.all(Array.from({ length: together }, send));
@@ -71,7 +71,7 @@ test('any sixty seconds hold no more concurrent requests than the limit', async 
 
 test('a request may take a second longer than another to reach the target, and the limit still holds there', async () => {
   const pace = fakePace();
-  const { pass } = rateLimiter(1, pace);
+  const { pass } = rateLimiter(() => 1, pace);
   await pass();
   const reachedAfter = pace.elapsed() + 999;
   await pass();
@@ -80,14 +80,14 @@ test('a request may take a second longer than another to reach the target, and t
 
 test('a limit of null never waits', async () => {
   const pace = fakePace();
-  const { pass } = rateLimiter(null, pace);
+  const { pass } = rateLimiter(() => null, pace);
   for (let count = 0; count < 1000; count++) await pass();
   expect(pace.passed).toEqual([]);
 });
 
 test('a request that is only counted never waits, but those after it do', async () => {
   const pace = fakePace();
-  const { pass, count } = rateLimiter(2, pace);
+  const { pass, count } = rateLimiter(() => 2, pace);
   for (let sent = 0; sent < 5; sent++) count();
   expect(pace.passed).toEqual([]);
   pace.step(30_000);
@@ -97,14 +97,14 @@ test('a request that is only counted never waits, but those after it do', async 
 
 test('of several requests that wait at once only the first lets time pass', async () => {
   const pace = fakePace();
-  const { pass } = rateLimiter(3, pace);
+  const { pass } = rateLimiter(() => 3, pace);
   await Promise.all(Array.from({ length: 6 }, () => pass()));
   expect(pace.passed).toEqual([61]);
 });
 
 test('a delay that the target requires is waited for once by all requests', async () => {
   const pace = fakePace();
-  const { pass, hold } = rateLimiter(null, pace);
+  const { pass, hold } = rateLimiter(() => null, pace);
   hold(8);
   hold(5);
   await Promise.all([pass(), pass(), pass()]);
@@ -115,7 +115,11 @@ test('a delay that the target requires is waited for once by all requests', asyn
 test('each wait is reported before it begins', async () => {
   const waits: number[] = [];
   const pace = fakePace();
-  const { pass } = rateLimiter(1, pace, (seconds) => waits.push(seconds));
+  const { pass } = rateLimiter(
+    () => 1,
+    pace,
+    (seconds) => waits.push(seconds),
+  );
   await pass();
   expect(waits).toEqual([]);
   const second = pass();
@@ -126,7 +130,7 @@ test('each wait is reported before it begins', async () => {
 
 test('an aborted request stops waiting at once and does not count', async () => {
   const pace = fakePace();
-  const { pass } = rateLimiter(1, pace);
+  const { pass } = rateLimiter(() => 1, pace);
   await pass();
   const ending = new AbortController();
   const waiting = [pass(ending.signal), pass(ending.signal)].map((one) => one.catch(String));
@@ -138,7 +142,7 @@ test('an aborted request stops waiting at once and does not count', async () => 
 
 test('an aborted signal ends the wait for the turn of another request at once', async () => {
   const pace = { elapsed: () => 0, passTime: () => new Promise<void>(() => undefined) };
-  const { pass } = rateLimiter(1, pace);
+  const { pass } = rateLimiter(() => 1, pace);
   await pass();
   void pass();
   const interruption = new AbortController();
@@ -149,6 +153,6 @@ test('an aborted signal ends the wait for the turn of another request at once', 
 });
 
 test('a request whose turn comes after the interruption does not pass, though there is room', async () => {
-  const { pass } = rateLimiter(10, fakePace());
+  const { pass } = rateLimiter(() => 10, fakePace());
   await expect(pass(AbortSignal.abort(new Error('interrupted')))).rejects.toThrow('interrupted');
 });

@@ -23,35 +23,38 @@ const windowMs = 61_000;
 
 /**
  * Keeps a client, also one that sends concurrent requests, within a number of requests in any 60 seconds; null means no
- * limit. It counts the requests that were sent, so that it also suits a service that counts in fixed windows. `onWait`
- * is called before each wait with its length in seconds.
+ * limit, and the number may change. It counts the requests that were sent, so that it also suits a service that counts in
+ * fixed windows. `onWait` is called before each wait with its length in seconds, and whether the rate is its reason.
  */
 export function rateLimiter(
-  perMinute: number | null,
+  ratePerMinute: () => number | null,
   pace: Pace,
-  onWait: (seconds: number) => void = () => undefined,
+  onWait: (seconds: number, isPace: boolean) => void = () => undefined,
 ): RateLimiter {
   const passedAt: number[] = [];
   let heldUntil = 0;
   let turn: Promise<void> = Promise.resolve();
 
-  const count = () => {
-    if (perMinute !== null) passedAt.push(pace.elapsed());
-  };
+  const count = () => void passedAt.push(pace.elapsed());
 
-  function missingMs(): number {
-    const now = pace.elapsed();
+  function roomIn(now: number): number {
+    const perMinute = ratePerMinute();
     while (passedAt[0] !== undefined && passedAt[0] <= now - windowMs) passedAt.shift();
     const isFull = perMinute !== null && passedAt.length >= perMinute;
-    const roomAt = isFull ? (passedAt[passedAt.length - perMinute] ?? now) + windowMs : now;
-    return Math.max(heldUntil, roomAt) - now;
+    return isFull ? (passedAt[passedAt.length - perMinute] ?? now) + windowMs - now : 0;
+  }
+
+  function missing(): { ms: number; isPace: boolean } {
+    const now = pace.elapsed();
+    const [held, room] = [heldUntil - now, roomIn(now)];
+    return { ms: Math.max(held, room), isPace: room >= held };
   }
 
   async function waitForRoom(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    for (let missing = missingMs(); missing > 0; missing = missingMs()) {
-      const seconds = Math.ceil(missing / 1000);
-      onWait(seconds);
+    for (let wait = missing(); wait.ms > 0; wait = missing()) {
+      const seconds = Math.ceil(wait.ms / 1000);
+      onWait(seconds, wait.isPace);
       await pace.passTime(seconds, signal);
     }
     count();

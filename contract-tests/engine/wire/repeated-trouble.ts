@@ -24,7 +24,7 @@ const leastPart = 0.1;
 
 /**
  * Returns the same transmit, which reports what is no accident: a 5xx that comes again, a 500 that an operation returns
- * first time after time, a connection that is cut again, or for good, and an operation that times out again.
+ * first time after time, a connection that is cut again, and an operation that times out again.
  */
 export function reportingTroubles(
   transmit: Transmit,
@@ -81,10 +81,10 @@ function isResponse(outcome: Response | Error | undefined): outcome is Response 
   return outcome !== undefined && !(outcome instanceof Error);
 }
 
-/** Whether the service cut the connection, and then again or can no longer be reached; it has responded before. */
+/** Whether the service cut the connection again, and has responded before. */
 function isCutAgain({ why, cause }: NoResponse, { succeeded }: Counts): boolean {
   const wasCut = cause instanceof NoResponse && cause.why === 'cut';
-  return wasCut && (why === 'cut' || why === 'unreachable') && succeeded.size > 0;
+  return wasCut && why === 'cut' && succeeded.size > 0;
 }
 
 function unansweredBy(sent: SentRequest, { message }: NoResponse): Response {

@@ -44,20 +44,6 @@ test('a full quota is waited out as long as the target says, and the same reques
   expect(seen).toEqual({ requests: 3, waited: [8, 61] });
 });
 
-test('a target that is too busy is waited for once, and then believed', async () => {
-  const { seen, request } = targetWith([503, '3'], [200], [503, '3'], [503, '3'], [503, '3']);
-  expect(await request()).toBe(200);
-  expect(await request()).toBe(503);
-  expect(await request()).toBe(503);
-  expect(seen).toEqual({ requests: 5, waited: [4, 4] });
-});
-
-test('a target that was too busy twice is waited for again once it has served the operation', async () => {
-  const { seen, request } = targetWith([503, '3'], [503, '3'], [200], [503, '3'], [200]);
-  expect([await request(), await request(), await request()]).toEqual([503, 200, 200]);
-  expect(seen).toEqual({ requests: 5, waited: [4, 4] });
-});
-
 test.each([
   ['a date of HTTP', 'Fri, 20 Nov 2026 12:00:30 GMT', 31],
   ['a date with dashes', 'Friday, 20-Nov-26 12:00:30 GMT', 31],

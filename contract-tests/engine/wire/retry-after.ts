@@ -9,6 +9,8 @@ export interface Manner {
   readonly wantsQuota?: boolean;
   /** Ends the request, and the waiting for its turn, with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
+  /** Nothing is judged by the response: the request finds out whether the service responds. */
+  readonly isUnjudged?: boolean;
   /** A request that was sent is finished although the signal is aborted: its response says what to clear away. */
   readonly mustFinish?: boolean;
   /** Is told each time the request leaves, and each time the target refuses it. */
@@ -53,27 +55,18 @@ interface Counted {
 }
 
 /**
- * Repeats a request that met a full quota, or a target that is too busy, once the target's delay is over; until then `hold`
- * keeps all other requests back. Throws QuotaSpent where the quota stays full, or is not waited for: a refusal for it says nothing about what was
+ * Repeats a request that met a full quota once the target's delay is over; until then `hold` keeps all other requests back.
+ * Throws QuotaSpent where the quota stays full, or is not waited for: a refusal for it says nothing about what was
  * requested. After several such refusals in a row nothing is sent until the delay is over.
  */
 export function waitingOutQuotas(transmit: Transmit, { clock, hold }: QuotaParts): Transmit {
   const all = new Map<string, Counted>();
   const budget = waitBudget(clock, hold);
-  const busyInVain = new Set<string | undefined>();
   return async (sent, manner) => {
     const counted = countedWith(all, sent);
     if (clock.elapsed() < counted.closedUntil) throw new QuotaSpent(counted.reason);
     let response = await transmit(sent, manner);
     if (manner.wantsQuota) return response;
-    if (isTooBusy(response) && !busyInVain.has(sent.operation)) {
-      const seconds = delayIn(response, clock.now());
-      if (seconds <= longestQuotaWait && budget.wait(counted.quota, seconds + 1) === undefined)
-        response = await transmit(sent, manner);
-      // One that stays so is not a matter of load: it is judged.
-      if (isTooBusy(response)) busyInVain.add(sent.operation);
-    }
-    if (!isTooBusy(response)) busyInVain.delete(sent.operation);
     let reason: string | undefined;
     for (let repeat = 0; isForQuota(response); repeat++) {
       const seconds = delayIn(response, clock.now());
@@ -132,11 +125,6 @@ function waitBudget(clock: QuotaParts['clock'], hold: QuotaParts['hold']) {
 /** Whether a response refuses a request for a quota: with a 429, or with a 403 that names a delay as well. */
 function isForQuota({ status, headers }: Response): boolean {
   return status === 429 || (status === 403 && 'retry-after' in headers);
-}
-
-/** Whether a target says that it has too much to do at the moment: how many requests may be under way is not stated. */
-function isTooBusy({ status, headers }: Response): boolean {
-  return status === 503 && 'retry-after' in headers;
 }
 
 function described({ status, headers }: Response): string {

@@ -1,26 +1,36 @@
 import { expect, test } from '@jest/globals';
+import { countedAccidents } from './accidents.ts';
 import { NoResponse } from './errors.ts';
 import type { SentRequest } from './response.ts';
 import type { Manner } from './retry-after.ts';
-import { lookingTwice } from './second-look.ts';
-import { responseTo, sentRequest } from './wire.testing.ts';
+import { lookingAgain } from './second-look.ts';
+import { fakeMachine, responseTo, sentRequest } from './wire.testing.ts';
 
 const cut = new NoResponse('cut', 'cut');
 
 /**
- * A target that returns these statuses or errors one after the other, and then the last one; and the requests it got.
+ * A target that returns these statuses or errors one after the other, and then the last one; the requests it got, the pauses
+ * before them and what a report says of accidents.
  */
-function targetWith(...outcomes: (number | Error)[]) {
+function targetWith(...outcomes: (number | Error | [status: number, retryAfter: string])[]) {
   const received: SentRequest[] = [];
-  const transmit = lookingTwice(async (sent) => {
-    const outcome = outcomes[Math.min(received.length, outcomes.length - 1)] ?? 200;
-    received.push(sent);
-    if (outcome instanceof Error) throw outcome;
-    return responseTo(sent, { status: outcome });
-  });
+  const machine = fakeMachine();
+  const accidents = countedAccidents();
+  const transmit = lookingAgain(
+    async (sent) => {
+      const outcome = outcomes[Math.min(received.length, outcomes.length - 1)] ?? 200;
+      received.push(sent);
+      if (outcome instanceof Error) throw outcome;
+      const [status, delay] = [outcome].flat();
+      const headers = delay === undefined ? {} : { 'retry-after': delay };
+      return responseTo(sent, { status: Number(status), headers: headers as Record<string, string> });
+    },
+    { machine, clock: machine, accidents },
+  );
   const request = (changed: Partial<SentRequest> = {}, manner: Manner = {}) =>
     transmit(sentRequest({ operation: 'listSeasons', ...changed }), manner);
-  return { received, request };
+  const pauses = () => machine.waited.map((milliseconds) => milliseconds / 1000);
+  return { received, request, pauses, accidents };
 }
 
 const creation = { operation: 'createSeason', method: 'POST' } as const;
@@ -36,6 +46,78 @@ test.each([500, 503])('a %i is looked at again, and what came first is kept', as
   const { received, request } = targetWith(status, 200);
   expect(await request()).toMatchObject({ status: 200, firstLook: { status } });
   expect(received[1]).toBe(received[0]);
+});
+
+test.each([502, 503, 504, cut])('%s is looked at five times, after growing pauses', async (accident) => {
+  const { received, request, pauses } = targetWith(accident, accident, accident, accident, 200);
+  expect(await request()).toMatchObject({ status: 200 });
+  expect([received.length, pauses()]).toEqual([5, [1, 2, 4, 8]]);
+});
+
+test('a 500 is looked at twice: it comes from the request', async () => {
+  const { received, request, pauses } = targetWith(500);
+  expect(await request()).toMatchObject({ status: 500, firstLook: { status: 500 } });
+  expect([received.length, pauses()]).toEqual([2, [1]]);
+});
+
+test('a busy target says how long the pause is, up to a minute', async () => {
+  const { request, pauses } = targetWith(
+    [503, '7'],
+    [503, 'Fri, 20 Nov 2026 12:00:17 GMT'],
+    [503, '900'],
+    200,
+  );
+  await request();
+  expect(pauses()).toEqual([7, 10, 60]);
+});
+
+test('what was over at a later look is counted, with the number of looks that it took', async () => {
+  const { request, accidents } = targetWith(503, 200, cut, 200, 503, 503, 200, 200);
+  for (let count = 0; count < 4; count++) await request();
+  expect([accidents.told(), accidents.staying()]).toEqual([
+    {
+      accidents: [
+        { what: '503', count: 2, looks: 3 },
+        { what: 'cut', count: 1, looks: 2 },
+      ],
+    },
+    0,
+  ]);
+});
+
+test('an accident that is there at each look is no accident that passed', async () => {
+  const { request, accidents } = targetWith(503);
+  await request();
+  expect([accidents.told(), accidents.staying()]).toEqual([{}, 1]);
+});
+
+test('an operation that was broken before is looked at twice without a pause', async () => {
+  const { received, request, pauses } = targetWith(503, 503, 503, 503, 503, 200, 503, 503);
+  for (let count = 0; count < 3; count++) await request();
+  expect([received.length, pauses()]).toEqual([8, [1, 2, 4, 8]]);
+});
+
+test('a service that stayed out is looked at twice without a pause', async () => {
+  const { received, request, pauses, accidents } = targetWith(502);
+  accidents.outage('502', new Date(0));
+  await request();
+  expect([received.length, pauses()]).toEqual([2, []]);
+});
+
+test('after two minutes of pauses in vain a second look follows at once', async () => {
+  const { received, request, pauses } = targetWith([503, '60']);
+  for (let count = 0; count < 3; count++)
+    await request({ url: `https://club.example/${count}`, operation: undefined });
+  expect(pauses()).toEqual([60, 60]);
+  expect(received).toHaveLength(3 + 2 + 2);
+});
+
+test('pauses after which the request was served are not counted', async () => {
+  const { request, pauses } = targetWith(
+    ...Array.from({ length: 10 }, () => [[503, '60'] as [number, string], 200]).flat(),
+  );
+  for (let count = 0; count < 10; count++) expect(await request()).toMatchObject({ status: 200 });
+  expect(pauses()).toHaveLength(10);
 });
 
 test('a cut connection is looked at again, and its error is kept', async () => {
@@ -70,7 +152,7 @@ test('a cause that an error has already is kept', async () => {
   await expect(targetWith(cut, second).request()).rejects.toMatchObject({ cause: 'the socket' });
 });
 
-test('an operation that failed twice is not looked at again until it works', async () => {
+test('an operation whose looks were in vain is not looked at again until it works', async () => {
   const { received, request } = targetWith(500, 500, 500, 200, 500);
   expect((await request()).firstLook).toMatchObject({ status: 500 });
   expect((await request()).firstLook).toBeUndefined();
@@ -113,7 +195,7 @@ test('an operation that failed twice says nothing about another', async () => {
 });
 
 test('an address outside the interface that failed twice says nothing about another', async () => {
-  const { received, request } = targetWith(500, 500, 502, 200);
+  const { received, request } = targetWith(500, 500, 500, 200);
   await request({ operation: undefined, url: 'https://club.example/docs' });
   await request({ operation: undefined, url: 'https://club.example/api/v1/unknown' });
   expect(received).toHaveLength(4);
@@ -144,11 +226,33 @@ test.each<[string, Partial<SentRequest>, Manner]>([
 ])(
   '%s is not sent again; it is kept for the next such failure of its operation',
   async (_, changed, manner) => {
-    const { received, request } = targetWith(500, 200, 502, 503);
+    const { received, request } = targetWith(500, 200, 501, 507);
     expect(await request(changed, manner)).not.toHaveProperty('firstLook');
     await request(changed, manner);
     expect((await request(changed, manner)).firstLook).toMatchObject({ status: 500 });
-    expect((await request(changed, manner)).firstLook).toMatchObject({ status: 502 });
+    expect((await request(changed, manner)).firstLook).toMatchObject({ status: 501 });
     expect(received).toHaveLength(4);
   },
 );
+
+test.each([502, 503, 504])(
+  'a creation without a key is sent again after a %i: it was not served',
+  async (status) => {
+    const { received, request } = targetWith(status, 400);
+    expect(await request(creation)).toMatchObject({ status: 400, firstLook: { status } });
+    expect(received).toHaveLength(2);
+  },
+);
+
+test('a cut connection of a request that cannot be repeated is over when such a request is served', async () => {
+  const { request } = targetWith(cut, 400, cut, cut);
+  const outcomes: (unknown | undefined)[] = [];
+  for (let count = 0; count < 4; count++)
+    outcomes.push(
+      await request(creation).then(
+        ({ firstLook }) => firstLook,
+        (error: Error) => error.cause,
+      ),
+    );
+  expect(outcomes).toEqual([undefined, undefined, undefined, cut]);
+});

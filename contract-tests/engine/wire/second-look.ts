@@ -1,35 +1,99 @@
-import { operation as contractOf } from '../../../spec/index.ts';
-import { NoResponse } from './errors.ts';
+import type { Accidents } from './accidents.ts';
+import {
+  isAccident,
+  isServerTrouble,
+  mayRepeat,
+  type Outcome,
+  outcomeOf,
+  settled,
+  troubleName,
+} from './outcome.ts';
 import type { Response, SentRequest } from './response.ts';
-import type { Manner, Transmit } from './retry-after.ts';
-import { isServerError } from './server-error.ts';
+import { delayIn, type Manner, type Transmit } from './retry-after.ts';
+import type { Machine, TargetClock } from './target-clock.ts';
+
+/** The pauses before the looks that follow the first, in seconds. */
+const pauses = { accident: [1, 2, 4, 8], other: [1], known: [0] } as const;
+/** A longer delay that a busy target names, in seconds, is cut to this. */
+const longestPause = 60;
+/** All pauses of a run that were in vain, in seconds. After these a second look follows at once, and no other. */
+const pausesInVain = 120;
+
+export interface LookParts {
+  readonly machine: Machine;
+  /** The target's time, by which it names the end of a delay. */
+  readonly clock: Pick<TargetClock, 'now'>;
+  readonly accidents: Pick<Accidents, 'passed' | 'stayed' | 'isOut'>;
+}
 
 /**
- * Sends a request once more after a 5xx or a cut connection, and returns the second response with the first outcome in
- * `firstLook`. A write is sent again with its key, so that it happens once. A request that could happen twice is not
- * repeated; its `firstLook` is the last such outcome of its operation. An operation whose second look failed is not
- * looked at again until it responds otherwise. A refusal of a method that the interface does not list is taken as it comes.
+ * Sends a request again after a 5xx or a cut connection, and returns the last response with the first outcome in
+ * `firstLook`: an accident after growing pauses, up to five looks; any other trouble once. A write is sent again with its
+ * key, so that it happens once. A request that could happen twice is not repeated; its `firstLook` is the last such outcome
+ * of its operation, an accident only where no such request was served since. An operation whose looks were all in vain is not looked at again until it responds otherwise, and then once,
+ * without a pause: it is known by then, as is a service that is out. A refusal of a method that the interface does not list is taken as it comes.
  */
-export function lookingTwice(transmit: Transmit): Transmit {
+export function lookingAgain(transmit: Transmit, { machine, clock, accidents }: LookParts): Transmit {
   const inVain = new Set<string>();
+  const known = new Set<string>();
   const unrepeated = new Map<string, Outcome>();
+  let pausesLeft = pausesInVain;
+
+  async function lookFrom(first: Outcome, sent: SentRequest, manner: Manner): Promise<Outcome> {
+    const isKnown = known.has(placeOf(sent)) || accidents.isOut();
+    const kind = isKnown ? 'known' : isAccident(first) ? 'accident' : 'other';
+    let last = first;
+    let look = 1;
+    let paused = 0;
+    for (const usual of pauses[kind]) {
+      if (!isServerTrouble(last) || (pausesLeft <= 0 && look > 1)) break;
+      paused += await pause(usual === 0 ? 0 : pauseAfter(last, usual, clock.now()), manner);
+      last = await outcomeOf(transmit(sent, manner));
+      look += 1;
+    }
+    if (!(last instanceof Error) && !isServerTrouble(last)) {
+      accidents.passed(troubleName(first), look);
+      pausesLeft += paused;
+    }
+    return withFirstLook(last, first);
+  }
+
+  async function pause(wanted: number, { signal }: Manner): Promise<number> {
+    const seconds = Math.min(wanted, pausesLeft);
+    pausesLeft -= seconds;
+    if (seconds > 0) await machine.wait(seconds * 1000, signal);
+    return seconds;
+  }
+
   return async (sent, manner) => {
     const place = placeOf(sent);
     const first = await outcomeOf(transmit(sent, manner));
+    const isRepeatable = mayRepeat(first, sent, manner);
     if (!isServerTrouble(first)) {
       inVain.delete(place);
+      if (!isRepeatable) forgetAccident(place);
       return settled(first);
     }
-    if (inVain.has(place)) return settled(first);
-    if (!mayRepeat(sent, manner)) {
+    if (!isRepeatable) {
       const before = unrepeated.get(place);
       unrepeated.set(place, first);
-      return settled(before === undefined ? first : withFirstLook(first, before));
+      return ended(before === undefined ? first : withFirstLook(first, before));
     }
-    const second = await outcomeOf(transmit(sent, manner));
-    if (isServerTrouble(second)) inVain.add(place);
-    return settled(withFirstLook(second, first));
+    if (inVain.has(place)) return ended(first);
+    const last = await lookFrom(first, sent, manner);
+    if (isServerTrouble(last)) for (const places of [inVain, known]) places.add(place);
+    return ended(last);
   };
+
+  function forgetAccident(place: string): void {
+    const before = unrepeated.get(place);
+    if (before !== undefined && isAccident(before)) unrepeated.delete(place);
+  }
+
+  function ended(outcome: Outcome): Response {
+    if (isServerTrouble(outcome) && isAccident(outcome)) accidents.stayed();
+    return settled(outcome);
+  }
 }
 
 /** Returns what fails and works together: an operation, or an address that the interface does not name. */
@@ -37,31 +101,14 @@ function placeOf({ operation, url }: SentRequest): string {
   return operation ?? url;
 }
 
-/** A response, or the error in its place. */
-type Outcome = Response | Error;
-
-function outcomeOf(response: Promise<Response>): Promise<Outcome> {
-  return response.catch((error: Error) => error);
+/** Returns the seconds to wait: those that a busy target names, or the usual ones. */
+function pauseAfter(outcome: Outcome, usual: number, now: number): number {
+  if (outcome instanceof Error || !('retry-after' in outcome.headers)) return usual;
+  return Math.min(Math.max(usual, delayIn(outcome, now)), longestPause);
 }
 
-function isServerTrouble(outcome: Outcome): boolean {
-  if (outcome instanceof NoResponse) return outcome.why === 'cut';
-  return !(outcome instanceof Error) && isServerError(outcome);
-}
-
-function mayRepeat(sent: SentRequest, { wantsQuota = false }: Manner): boolean {
-  if (wantsQuota || sent.method !== 'POST') return !wantsQuota;
-  const takesKey = sent.operation !== undefined && contractOf(sent.operation).idempotent;
-  return !takesKey || 'idempotency-key' in sent.headers;
-}
-
-function withFirstLook(second: Outcome, first: Outcome): Outcome {
-  if (!(second instanceof Error)) return { ...second, firstLook: first };
-  second.cause ??= first;
-  return second;
-}
-
-function settled(outcome: Outcome): Response {
-  if (outcome instanceof Error) throw outcome;
-  return outcome;
+function withFirstLook(last: Outcome, first: Outcome): Outcome {
+  if (!(last instanceof Error)) return { ...last, firstLook: first };
+  last.cause ??= first;
+  return last;
 }

@@ -97,6 +97,7 @@ export function connectedTo(
     names: runNames('nonce'),
     clock: targetClock(undefined, machine),
     otherClubClock: targetClock(undefined, machine),
+    machine,
     ledger: fakeLedger(ledgerLines),
     observe: (response) => void observed.push(response),
     notBuilt: new Set(),

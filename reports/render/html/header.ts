@@ -1,4 +1,5 @@
 import type { Results } from '../../results.ts';
+import { accidentTexts } from '../accidents.ts';
 import { type Markup, markup } from '../markup.ts';
 import {
   costOf,
@@ -25,6 +26,7 @@ export function header(results: Results): Markup {
 <p class="where">${judgedAs(run)}</p>
 <p class="how">${selectionOf(results)}; ${costOf(results)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
 ${interruptedCallout(results)}
+${accidentCallout(results)}
 ${filterCallout(results)}
 ${differencesCallout(results)}
 ${totalsBar(results)}
@@ -152,6 +154,11 @@ function percent(value: number): string {
 function interruptedCallout({ run }: Results): Markup | false {
   const text = interruptionText(run);
   return text !== undefined && markup`<p class="callout">${text}</p>`;
+}
+
+function accidentCallout({ run }: Results): Markup | false {
+  const texts = accidentTexts(run);
+  return texts.length > 0 && markup`<p class="callout">${texts.join(' ')}</p>`;
 }
 
 // A run that judged less than everything says so at the top of the page.

@@ -1,7 +1,8 @@
 import { howToSupply, missingNeeds, takesMinutes } from '../../../contract-tests/engine/judging/needs.ts';
 import { operationsNotYet } from '../../../contract-tests/engine/judging/operations-named.ts';
 import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/engine/run/rule-selection.ts';
-import { contractRates } from '../../../contract-tests/engine/wire/careful-transmit.ts';
+import { pacedRate } from '../../../contract-tests/engine/wire/paced-rate.ts';
+import type { Quota } from '../../../contract-tests/engine/wire/quota.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { type Place, placeByFile } from '../../../contract-tests/engine/wire/this-machine.ts';
 import { byKind, counted, kindAt } from '../../../reports/render/overview.ts';
@@ -206,15 +207,15 @@ function missingIn(selected: readonly Rule[], target: Target, effort: Effort): P
 
 // The clock of a target with a control interface is advanced, so the run does not wait there. Elsewhere the quota of the
 // first minute is there at once.
-function minutesFor(cost: Expense, { rate, control_url }: Target): Plan['minutes'] {
-  if (control_url !== undefined) return { requests: null, token_requests: null };
-  const at = (count: number, configured: number | null | undefined, contract: number) => {
-    const perMinute = configured === undefined ? contract : configured;
+function minutesFor(cost: Expense, target: Target): Plan['minutes'] {
+  if (target.control_url !== undefined) return { requests: null, token_requests: null };
+  const at = (count: number, quota: Quota) => {
+    const perMinute = pacedRate(target, quota);
     return perMinute === null ? null : Math.max(1, Math.ceil(count / perMinute) - 1);
   };
   const others = cost.requests - cost.tokenRequests;
   return {
-    requests: at(others, rate?.requests_per_minute, contractRates.requests),
-    token_requests: at(cost.tokenRequests, rate?.token_requests_per_minute, contractRates.tokenRequests),
+    requests: at(others, 'requests'),
+    token_requests: at(cost.tokenRequests, 'tokens'),
   };
 }
