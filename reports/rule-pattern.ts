@@ -4,18 +4,21 @@
  * characters (`season/ends-*`, `webhook-*`).
  */
 export function matchesRule(pattern: string, ruleId: string): boolean {
-  const expression = expressionOf(pattern);
-  return expression.test(ruleId) || expression.test(ruleId.split('/')[0] ?? '');
+  const pieces = pattern.split('*');
+  return matches(pieces, ruleId) || matches(pieces, ruleId.split('/')[0] ?? '');
 }
 
-/** Each pattern is held against every rule. */
-const expressions = new Map<string, RegExp>();
-
-function expressionOf(pattern: string): RegExp {
-  const known = expressions.get(pattern);
-  if (known !== undefined) return known;
-  const literal = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  const expression = new RegExp(`^${literal.join('.*')}$`);
-  expressions.set(pattern, expression);
-  return expression;
+/** Each piece is taken at its first place: a regular expression would try all places of all pieces. */
+function matches([first = '', ...others]: readonly string[], text: string): boolean {
+  const last = others.pop();
+  if (last === undefined) return text === first;
+  const end = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return false;
+  let at = first.length;
+  for (const piece of others) {
+    const found = text.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  return at <= end;
 }
