@@ -60,7 +60,7 @@ export interface components {
             user_agent?: string;
             /**
              * Format: uri
-             * @description The address that the target names.
+             * @description The address that the target names; `about:blank` where the run could not begin and knew none.
              */
             base_url: string;
             /**
@@ -109,8 +109,10 @@ export interface components {
              * @constant
              */
             time_over?: true;
-            /** @description The run is interrupted because nothing listens any more at the target: when that was found, and how long the run waited. */
-            gone?: string;
+            /** @description Why the run ended before the first rule: nothing was judged, and `rules` is empty. */
+            not_begun?: components["schemas"]["NotBegun"];
+            /** @description What ended the run before its end, where that was no person and no `--max-time`; `interrupted` is there, too. */
+            ended?: components["schemas"]["EndedBy"];
             /** @description The troubles that were over when the same request was sent again: they are no violation. Left out of a run that met none. */
             accidents?: components["schemas"]["Accident"][];
             /** @description When the whole service was out for a while, and the run waited for it. Left out where that never was so. */
@@ -135,6 +137,20 @@ export interface components {
             not_built?: components["schemas"]["UnbuiltOperation"][];
             options: components["schemas"]["RunOptions"];
             target: components["schemas"]["RunTarget"];
+        };
+        NotBegun: {
+            /** @description The code of the failure, which is stable. */
+            code: string;
+            /** @description What happened, what was expected, and what to do. */
+            message: string;
+        };
+        EndedBy: {
+            /**
+             * @description Nothing listens any more at the target, or the list of what the run made can no longer be written.
+             * @enum {unknown}
+             */
+            by: "service" | "ledger";
+            message: string;
         };
         /** @description Troubles of one kind that were over at a later look. */
         Accident: {
@@ -513,6 +529,8 @@ export type Operations = components['schemas']['Operations'];
 export type Results = components['schemas']['Results'];
 export type InterfaceText = components['schemas']['InterfaceText'];
 export type Run = components['schemas']['Run'];
+export type NotBegun = components['schemas']['NotBegun'];
+export type EndedBy = components['schemas']['EndedBy'];
 export type Accident = components['schemas']['Accident'];
 export type Outage = components['schemas']['Outage'];
 export type Trouble = components['schemas']['Trouble'];

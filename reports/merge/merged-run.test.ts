@@ -113,14 +113,15 @@ test('waivers are applied to the whole run: one that a shard did not need excuse
 
 test('accidents of all shards are counted together, and each outage is told', () => {
   const outage = { what: '502', since: '2026-11-20T12:00:01Z', waited_ms: 4_000, is_over: true };
+  const ended = { by: 'service', message: 'nothing listens' } as const;
   const accidents = (count: number, looks: number) => [{ what: '503', count, looks }];
   const { run } = merged(
     { ...first, run: { accidents: accidents(3, 2) } },
-    { ...second, run: { accidents: accidents(4, 3), outages: [outage], gone: 'nothing listens' } },
+    { ...second, run: { accidents: accidents(4, 3), outages: [outage], ended } },
   );
   expect(run).toMatchObject({
     accidents: [{ what: '503', count: 7, looks: 3 }],
     outages: [outage],
-    gone: 'nothing listens',
+    ended,
   });
 });

@@ -69,18 +69,18 @@ function mergedFacts(id: string, shards: Shards): Run {
   };
 }
 
-function accidentsOf(runs: readonly Run[]): Pick<Run, 'accidents' | 'outages' | 'gone'> {
+function accidentsOf(runs: readonly Run[]): Pick<Run, 'accidents' | 'outages' | 'ended'> {
   const accidents = new Map<string, Accident>();
   for (const { what, count, looks } of runs.flatMap((run) => run.accidents ?? [])) {
     const known = accidents.get(what) ?? { what, count: 0, looks };
     accidents.set(what, { what, count: known.count + count, looks: Math.max(known.looks, looks) });
   }
   const outages = runs.flatMap((run) => run.outages ?? []);
-  const gone = runs.find((run) => run.gone !== undefined)?.gone;
+  const ended = runs.find((run) => run.ended !== undefined)?.ended;
   return {
     ...(accidents.size > 0 && { accidents: [...accidents.values()] }),
     ...(outages.length > 0 && { outages }),
-    ...(gone !== undefined && { gone }),
+    ...(ended && { ended }),
   };
 }
 

@@ -44,7 +44,7 @@ test.each([
 test('a service that is gone is the headline, and the page says since when', () => {
   const gone =
     'nothing listens at http://127.0.0.1:4010 any more, since 14:02:11 UTC; the run waited 60 s for it';
-  const results = exampleResults([passed], { interrupted: true, gone });
+  const results = exampleResults([passed], { interrupted: true, ended: { by: 'service', message: gone } });
   expect(headlineOf(results).text).toBe(
     'The service is gone. Could not find out: the run did not reach its end',
   );

@@ -73,8 +73,11 @@ function waiversOf(results: Results): Annotation[] {
 /** A run that ends with 2 and has nothing else to show says why. */
 function otherwise(results: Results): Annotation[] {
   if (results.exit_code !== 2 || obstaclesOf(results).length > 0) return [];
-  const { text } = headlineOf(results);
-  return [{ level: 'error', title: 'Clubproof could not find out', message: textOf([text]) }];
+  const { not_begun } = results.run;
+  const [title, text] = not_begun
+    ? [`Clubproof could not begin: ${not_begun.code}`, not_begun.message]
+    : ['Clubproof could not find out', headlineOf(results).text];
+  return [{ level: 'error', title, message: textOf([text]) }];
 }
 
 function titleOf(rules: readonly RuleResult[], condition: string): string {

@@ -5,6 +5,9 @@ import { conditionText, headlineOf, selectionOf } from './overview.ts';
 /** The colours of the result, dark enough for white letters. They are those of the page. */
 const colours = { good: '#1a7f4b', bad: '#c0272d', unknown: '#8b3a94' } as const;
 
+/** The grey of a badge that says nothing about the service. */
+const notJudged = '#6b7078';
+
 const label = 'clubproof';
 
 /**
@@ -22,7 +25,7 @@ export function badge(results: Results): string {
 <clipPath id="corners"><rect width="${left + right}" height="20" rx="3"/></clipPath>
 <g clip-path="url(#corners)">
 <rect width="${left}" height="20" fill="#3a3d42"/>
-<rect x="${left}" width="${right}" height="20" fill="${colours[headline.tone]}"/>
+<rect x="${left}" width="${right}" height="20" fill="${results.run.not_begun ? notJudged : colours[headline.tone]}"/>
 </g>
 <g fill="#ffffff" font-family="Verdana, 'DejaVu Sans', sans-serif" font-size="11">
 ${words(label, 0)}
@@ -38,6 +41,7 @@ export function badgeText({ totals, rules, run, exit_code }: Results): string {
     const violated = totals.fail + (run.strict ? totals.warn : 0);
     return violated > 0 ? `${violated} violated` : 'waiver over or stale';
   }
+  if (run.not_begun) return 'not judged';
   if (exit_code === 2) {
     const unknown = (['blocked', 'error'] as const).filter((verdict) => totals[verdict] > 0);
     const counts = unknown.map((verdict) => `${totals[verdict]} ${conditionText(verdict)}`);

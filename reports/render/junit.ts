@@ -24,11 +24,23 @@ import { excuseFacts, excuseTitle, waiverFacts, waiverTitle } from './waivers.ts
  */
 export function junit(results: Results): string {
   const { run, rules, waivers = [] } = results;
+  if (run.not_begun) return unbegun(run, run.not_begun).markup;
   const document = markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="clubproof" tests="${rules.length + waivers.length}"${countAttributes(rules, run.strict, waivers.filter(failsTheRun).length)} time="${seconds(run.duration_ms)}">
 ${topicsOf(results).map((topic) => suite(topic, results))}${waiverSuite(results)}</testsuites>
 `;
   return document.markup;
+}
+
+/** A run that could not begin is one case in error: a test view without a case would be taken for a green one. */
+function unbegun(run: Results['run'], { code, message }: NonNullable<Results['run']['not_begun']>): Markup {
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="clubproof" tests="1" failures="0" errors="1" skipped="0" time="0.000">
+  <testsuite name="clubproof" tests="1" failures="0" errors="1" skipped="0" time="0.000" timestamp="${run.started_at}">
+    <testcase classname="clubproof" name="the run begins" time="0.000"><error type="${code}" message="${message}"/></testcase>
+  </testsuite>
+</testsuites>
+`;
 }
 
 function suite({ topic, rules }: TopicOverview, { run }: Results): Markup {

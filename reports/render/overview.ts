@@ -26,8 +26,8 @@ export function headlineOf(results: Results): Headline {
   return { tone: 'good', text: [found, ...besides(results)].join(', ') };
 }
 
-function interruptionOf({ interrupted, time_over, gone }: Results['run']): string {
-  if (gone) return 'The service is gone. ';
+function interruptionOf({ interrupted, time_over, ended }: Results['run']): string {
+  if (ended) return ended.by === 'service' ? 'The service is gone. ' : 'The ledger is lost. ';
   if (time_over) return 'Time over. ';
   return interrupted ? 'Interrupted. ' : '';
 }
@@ -37,12 +37,22 @@ export function interruptionText({
   interrupted,
   time_over,
   max_time_ms = 0,
-  gone,
+  ended,
+  not_begun,
 }: Results['run']): string | undefined {
   const reached = 'rules that it did not reach are not run.';
-  if (gone) return `${gone[0]?.toUpperCase()}${gone.slice(1)}: ${reached}`;
+  if (not_begun) return `The run could not begin: ${not_begun.code}: ${not_begun.message}`;
+  if (ended) return `${ended.message[0]?.toUpperCase()}${ended.message.slice(1)}: ${reached}`;
   if (time_over) return `The time of ${durationText(max_time_ms)} was over: ${reached}`;
   return interrupted ? `The run was interrupted: ${reached}` : undefined;
+}
+
+/** In place of the address of a run that could not begin. */
+export const noAddress = 'about:blank';
+
+/** Returns the address that the target names. */
+export function addressText({ base_url }: Pick<Results['run'], 'base_url'>): string {
+  return base_url === noAddress ? 'no address was known' : base_url;
 }
 
 type Addresses = Pick<Results['run'], 'base_url' | 'judged_url' | 'receiver' | 'shards'>;
@@ -52,6 +62,7 @@ type Addresses = Pick<Results['run'], 'base_url' | 'judged_url' | 'receiver' | '
  * run's own, or a receiver.
  */
 export function judgedParts({ base_url, judged_url, receiver, shards = [] }: Addresses): string[] {
+  if (base_url === noAddress) return [addressText({ base_url })];
   if (receiver !== undefined) return ['The receiver at ', base_url, ', for messages of ', receiver.source];
   if (shards.some((shard) => shard.judged_url !== undefined)) return judgedByShards(base_url, shards);
   if (judged_url === undefined) return ['', base_url];
@@ -270,6 +281,7 @@ function violatedSentence(results: Results): string {
 }
 
 function unknownSentence(results: Results): string {
+  if (results.run.not_begun) return 'Not judged: the run could not begin';
   const unknown = results.rules.filter(isUnknown);
   const partial = unknown.filter(({ verdict }) => verdict === 'partial').length;
   const whole = unknown.length - partial;

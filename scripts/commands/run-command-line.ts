@@ -4,6 +4,7 @@ import { inLog, shown } from '../../reports/shown.ts';
 import { packageVersion } from '../../spec/package-version.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
+import { isAboutWriting, whyUnwritable } from '../terminal/file-errors.ts';
 import type { EndWith } from './command.ts';
 import { commands } from './index.ts';
 
@@ -87,6 +88,8 @@ function asFailure(error: unknown, program?: Command): CommandFailure {
     const choices = expected.replace(/^Allowed choices are (.*)\.$/, 'one of $1');
     return failure('wrong-flag', `${what} is invalid`, choices);
   }
+  if (isAboutWriting(error))
+    return failure('file-unwritable', error.path ?? 'a file', whyUnwritable(error), error);
   const message = error instanceof Error ? error.message : String(error);
   return failure('unexpected', message === '' ? 'an error without a message' : message, '', error);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FoundRun } from '../../reports/history/history.ts';
-import { failure } from '../terminal/failure.ts';
+import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
 import { reasonOf } from '../terminal/file-errors.ts';
 import { readRun } from './kept-run.ts';
 
@@ -14,7 +14,8 @@ export function runsIn(folder: string, pageFolder: string): readonly FoundRun[] 
   const found = new Map<string, FoundRun>();
   const paths = resultFilesIn(folder);
   for (const path of paths) {
-    const { results } = readRun(path);
+    const results = readUnlessNotBegun(path);
+    if (results === undefined) continue;
     const page = pageBeside(path, pageFolder);
     if (!found.has(results.run.id)) found.set(results.run.id, { results, ...(page && { page }) });
   }
@@ -22,6 +23,17 @@ export function runsIn(folder: string, pageFolder: string): readonly FoundRun[] 
   if (runs.length === 0) throw failure('no-runs', folder, 'no results.json is in it or below it');
   rejectMixture(folder, runs);
   return runs;
+}
+
+/** A run that could not begin is told, and is no part of a history. */
+function readUnlessNotBegun(path: string): FoundRun['results'] | undefined {
+  try {
+    return readRun(path).results;
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || error.code !== 'run-not-begun') throw error;
+    process.stderr.write(`${failureLine(error)}\n`);
+    return undefined;
+  }
 }
 
 function resultFilesIn(folder: string): readonly string[] {

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ComparableResults, comparedMembers } from '../../reports/comparable-results.ts';
 import { isObject } from '../../reports/compare/description/resolved.ts';
+import type { Run } from '../../reports/results.ts';
 import { type Definition, schemaCompiler, schemaOf } from '../../reports/schemas.ts';
 import { packageVersion } from '../../spec/package-version.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
+import { notBegun } from './report-folder.ts';
 
 /** A run as it was kept: its results, and the documents that its target served. */
 export interface KeptRun {
@@ -18,11 +20,13 @@ type KeptDocument = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a run that this version of the suite may not have made, from its folder or its `results.json`. Throws where it
- * cannot be read, and where it is something else.
+ * cannot be read, where it is something else, and where the run could not begin.
  */
 export function readRun(path: string): KeptRun {
   const file = isFolder(path) ? join(path, 'results.json') : path;
   const results = parsed(file, path);
+  const begun = notBegunIn(results);
+  if (begun !== undefined) throw notBegun(path, begun);
   const validate = validator();
   if (!validate(results)) {
     const [error] = validate.errors ?? [];
@@ -32,6 +36,12 @@ export function readRun(path: string): KeptRun {
   const beside = (name: string | undefined) => documentIn(dirname(file), name);
   const [description, changes] = [beside(served.description), beside(served.changes)];
   return { results, ...(description && { description }), ...(changes && { changes }) };
+}
+
+/** Returns why the run could not begin, whatever else its results say; undefined where it began. */
+function notBegunIn(results: unknown): { readonly message: string } | undefined {
+  const { not_begun } = (results as { run?: Partial<Run> } | null)?.run ?? {};
+  return typeof not_begun?.message === 'string' ? not_begun : undefined;
 }
 
 /** Reads the run of `--baseline`. Throws as `readRun` does, and where the run judged no service. */

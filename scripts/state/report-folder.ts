@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formats } from '../../reports/render/index.ts';
 import type { Results, Run, ServedFiles } from '../../reports/results.ts';
 import { schemaCompiler, schemaOf } from '../../reports/schemas.ts';
-import { failure } from '../terminal/failure.ts';
+import { type CommandFailure, failure } from '../terminal/failure.ts';
+import { prepareFolder } from '../terminal/file-errors.ts';
 import { linkLatest } from './latest-report.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The documents that a target served to a run, by the member of `run.served` that names the file of each. */
 export type ServedDocuments = { readonly [D in keyof Required<ServedFiles>]?: object };
@@ -30,15 +32,21 @@ export function writeReport(
   results: Results,
   served: ServedDocuments = {},
 ): { page: string } {
-  try {
-    mkdirSync(folder, { recursive: true });
-    for (const { file, render } of formats) writeFileSync(join(folder, file), render(results));
-    for (const [name, document] of Object.entries(served))
-      writeFileSync(join(folder, servedFiles[name as keyof ServedFiles]), `${JSON.stringify(document)}\n`);
-  } catch (cause) {
-    throw failure('file-unwritable', folder, (cause as Error).message, cause);
-  }
+  prepareFolder(folder);
+  const documents = Object.entries(served).map(([name, document]) => ({
+    path: join(folder, servedFiles[name as keyof ServedFiles]),
+    text: `${JSON.stringify(document)}\n`,
+  }));
+  const rendered = formats.map(({ file, render }) => ({ path: join(folder, file), text: render(results) }));
+  writeWhole(folder, [...documents, ...rendered]);
+  removeOthers(folder, results.run);
   return { page: join(folder, 'index.html') };
+}
+
+/** Removes the documents of an earlier run in the same folder. */
+function removeOthers(folder: string, { served = {} }: Results['run']): void {
+  for (const [name, file] of Object.entries(servedFiles))
+    if (!(name in served)) rmSync(join(folder, file), { force: true });
 }
 
 /** Returns the member `served` of a run: the files that keep these documents. */
@@ -53,8 +61,20 @@ const servedFiles = {
   changes: 'changes.json',
 } as const satisfies Required<ServedFiles>;
 
-/** Returns the results in a folder. Throws where it has none, or where they do not fit `reports/results.schema.json`. */
+/** Returns the results in a folder. Throws as `readReport` does, and where the run could not begin. */
 export function readResults(folder: string): Results {
+  const results = readReport(folder);
+  if (results.run.not_begun !== undefined) throw notBegun(folder, results.run.not_begun);
+  return results;
+}
+
+/** Returns the failure of a command that needs the verdicts of a run which could not begin. */
+export function notBegun(folder: string, { message }: { readonly message: string }): CommandFailure {
+  return failure('run-not-begun', folder, message);
+}
+
+/** Returns what a report says. Throws where a folder has none, or one that does not fit `reports/results.schema.json`. */
+export function readReport(folder: string): Results {
   const path = join(folder, 'results.json');
   let value: unknown;
   try {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { failure } from '../terminal/failure.ts';
+import { makeFolder, whyUnwritable } from '../terminal/file-errors.ts';
 
 /** The folder of a project in which commands keep their files. */
 const stateFolder = '.clubproof';
@@ -41,12 +42,12 @@ export const historyFolder = join(stateFolder, 'history');
  */
 export function prepareFolderOf(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const folder = stateFolderOf(resolve(path));
     const ignoreFile = folder === undefined ? undefined : join(folder, '.gitignore');
     if (ignoreFile !== undefined && !existsSync(ignoreFile)) writeFileSync(ignoreFile, '*\n');
   } catch (cause) {
-    throw failure('file-unwritable', path, (cause as Error).message, cause);
+    throw failure('file-unwritable', path, whyUnwritable(cause), cause);
   }
 }
 

@@ -11,12 +11,12 @@ import type { RuleId } from '../../spec/index.ts';
 import { packageVersion } from '../../spec/package-version.ts';
 import { readBaseline } from '../state/kept-run.ts';
 import { filesOf, type ServedDocuments } from '../state/report-folder.ts';
-import { ledgerFolder } from '../state/state-folder.ts';
 import type { TargetFlags } from '../target/chosen-target.ts';
 import { failureOfConnection } from '../target/connection-failure.ts';
 import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
 import { interruptible } from '../terminal/until-stopped.ts';
+import { ledgerFolderFor } from './ledger-place.ts';
 import { placeLine } from './place-line.ts';
 import { progressOn } from './progress.ts';
 import { replayCommand, rerunCommand } from './rerun-commands.ts';
@@ -47,14 +47,23 @@ export interface Judged {
   readonly served: ServedDocuments;
 }
 
+/** Reads the waivers and the baseline that the flags name. Throws where one of them cannot be used. */
+export function excusesOf({ expected, baseline }: Pick<JudgingFlags, 'expected' | 'baseline'>) {
+  const before = baseline === undefined ? undefined : readBaseline(baseline);
+  return {
+    waivers: expected === undefined ? [] : readWaivers(expected),
+    known: before === undefined ? [] : knownViolations(before),
+    before,
+  };
+}
+
 /** Runs the suite against a target, or one shard of it. */
 export async function judged(target: Target, flags: JudgingFlags, shard?: ShardOfRules): Promise<Judged> {
   // fast-check and the checks take long to load, so only a command that runs the suite loads them.
   const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
-  const waivers = flags.expected === undefined ? [] : readWaivers(flags.expected);
-  const before = flags.baseline === undefined ? undefined : readBaseline(flags.baseline);
-  const excuses = { waivers, known: before === undefined ? [] : knownViolations(before) };
+  const { before, ...excuses } = excusesOf(flags);
+  const ledgerFolder = ledgerFolderFor(flags.report);
   const today = new Date().toISOString().slice(0, 10);
   const progress = progressOn(process.stderr, {
     isStrict: flags.strict === true,

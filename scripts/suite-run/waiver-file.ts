@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import type { Waiver } from '../../reports/results.ts';
 import { schemaOf } from '../../reports/schemas.ts';
 import { operations, rules } from '../../spec/index.ts';
+import { writeWhole } from '../state/write-whole.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
@@ -35,11 +36,7 @@ export function writeWaiver(path: string, waiver: Waiver): { readonly replaced: 
   if (place === -1) list.add(document.createNode(waiver));
   else list.set(place, document.createNode(waiver));
   checkedWaivers(document, path);
-  try {
-    writeFileSync(path, document.toString({ lineWidth: 0 }));
-  } catch (cause) {
-    throw failure('file-unwritable', path, firstLine(cause), cause);
-  }
+  writeWhole(path, [{ path, text: document.toString({ lineWidth: 0 }) }]);
   return { replaced: place !== -1 };
 }
 

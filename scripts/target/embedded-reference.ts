@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnClubproof, textOf } from '../clubproof-process.ts';
 import { failure } from '../terminal/failure.ts';
+import { whyUnwritable } from '../terminal/file-errors.ts';
 
 export interface EmbeddedReference {
   targetFile: string;
@@ -22,7 +23,7 @@ const lookEveryMs = 20;
  * for whatever reason.
  */
 export async function startEmbedded(flags: readonly string[] = []): Promise<EmbeddedReference> {
-  const folder = mkdtempSync(join(tmpdir(), 'clubproof-'));
+  const folder = temporaryFolder();
   const targetFile = join(folder, 'target.yaml');
   const words = ['mock', '--port', '0', '--target-file', targetFile, ...flags];
   // The end of the channel tells the child that its parent has ended.
@@ -35,6 +36,14 @@ export async function startEmbedded(flags: readonly string[] = []): Promise<Embe
   if (await appeared(targetFile, child)) return { targetFile, stop };
   await stop();
   throw failure('reference-did-not-start', flags.join(' '), lastLine(stderr()) || 'it was too slow');
+}
+
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'clubproof-'));
+  } catch (cause) {
+    throw failure('no-temporary-folder', tmpdir(), whyUnwritable(cause), cause);
+  }
 }
 
 async function appeared(file: string, child: ChildProcess): Promise<boolean> {

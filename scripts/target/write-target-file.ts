@@ -1,9 +1,9 @@
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, extname, join, parse as parsedPath } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { prepareFolderOf } from '../state/state-folder.ts';
-import { failure } from '../terminal/failure.ts';
+import { writeWhole } from '../state/write-whole.ts';
 import { schemaLine } from './schema-line.ts';
 
 /**
@@ -12,14 +12,7 @@ import { schemaLine } from './schema-line.ts';
  */
 export function writeTargetFile(path: string, target: Target): void {
   prepareFolderOf(path);
-  const unfinished = `${path}.${process.pid}`;
-  try {
-    writeFileSync(unfinished, targetText(path, target), { mode: 0o600 });
-    chmodSync(unfinished, 0o600);
-    renameSync(unfinished, path);
-  } catch (cause) {
-    throw failure('file-unwritable', path, (cause as Error).message, cause);
-  }
+  writeWhole(path, [{ path, text: targetText(path, target), mode: 0o600 }]);
 }
 
 /** Returns a target as JSON where the file is called so, for languages that come without YAML; else as YAML. */

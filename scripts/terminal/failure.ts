@@ -402,8 +402,13 @@ const texts = {
   }),
   'file-unwritable': (about, detail) => ({
     what: `${about === '' ? 'the path ""' : about} cannot be written: ${detail}`,
-    expected: 'a place where you may write',
-    fix: 'choose another path',
+    expected: 'a place with room, where you may write',
+    fix: 'make room or let this user write there, or choose another path',
+  }),
+  'no-temporary-folder': (about, detail) => ({
+    what: `no temporary folder can be made in ${about}: ${detail}`,
+    expected: 'a place for a few files while the command runs',
+    fix: 'set TMPDIR to a folder that exists, has room and may be written; in a container, mount one there',
   }),
   'too-many-shards': (about, detail) => ({
     what: `shard ${about} has too little to judge: the flags select ${detail}`,
@@ -444,6 +449,11 @@ const texts = {
     what: `${about} does not hold the results of a run: ${detail}`,
     expected: 'a folder with results.json, as "clubproof test --report" leaves it',
     fix: 'run the suite with --report first',
+  }),
+  'run-not-begun': (about, detail) => ({
+    what: `${about} holds the report of a run that could not begin: ${detail}`,
+    expected: 'a run that judged something',
+    fix: 'mend what it names, and run the suite again',
   }),
   'results-of-another-version': (about, detail) => ({
     what: `${about} cannot be read: ${detail}`,

@@ -8,14 +8,20 @@ function mayColour(stream: { isTTY?: boolean }): boolean {
   return obeysEscapeCodes(stream) && !process.env.NO_COLOR;
 }
 
-/** Prints the summary of a run and the path of its report. */
-export function printSummary(results: Results, page: string): void {
-  printReport((options) => terminal(results, options), page);
+/** Prints the summary of a run. */
+export function printSummary(results: Results): void {
+  process.stdout.write(`\n${terminal(results, { colour: mayColour(process.stdout) })}`);
+}
+
+/** Prints the path of the page of a report, below its summary. */
+export function printPage(page: string): void {
+  process.stdout.write(`${page}\n`);
 }
 
 /** Prints what a report says in a terminal, and the path of its page. */
 export function printReport(render: (options: TerminalOptions) => string, page: string): void {
-  process.stdout.write(`\n${render({ colour: mayColour(process.stdout) })}${page}\n`);
+  process.stdout.write(`\n${render({ colour: mayColour(process.stdout) })}`);
+  printPage(page);
 }
 
 /** Prints a value as JSON, for programs. */

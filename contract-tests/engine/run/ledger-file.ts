@@ -1,6 +1,7 @@
-import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { type JsonObject, type OperationId, operations } from '../../../spec/index.ts';
 import type { UndoableChange } from '../wire/creation.ts';
+import { LedgerUnwritable } from '../wire/errors.ts';
 import { isObject, jsonOf } from '../wire/json.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import type { Traits } from './record-proof.ts';
@@ -75,10 +76,29 @@ export function emptyState(): LedgerState {
   };
 }
 
-/** Writes a line and takes it into the state. The file is the user's alone: it may hold a person's address. */
+/**
+ * Takes a line into the state and writes it, whole or not at all. The file is the user's alone: it may hold a person's
+ * address. Throws LedgerUnwritable for what is about to be sent; of what has happened the state alone knows then.
+ */
 export function noteIn(file: string, state: LedgerState, line: LedgerLine): void {
-  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  const isAhead = line.event === 'run' || line.event === 'sending' || line.event === 'changing';
+  try {
+    appendWhole(file, `${JSON.stringify(line)}\n`);
+  } catch (error) {
+    if (isAhead) throw new LedgerUnwritable(file, error as Error);
+  }
   apply(state, line);
+}
+
+/** Half a line would spoil the next one. */
+function appendWhole(file: string, text: string): void {
+  const before = statSync(file, { throwIfNoEntry: false });
+  try {
+    appendFileSync(file, text, { mode: 0o600 });
+  } catch (error) {
+    if (before?.isFile()) truncateSync(file, before.size);
+    throw error;
+  }
 }
 
 /** A ledger as it was read. */

@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation, operations } from '../../../spec/index.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
+import { LedgerUnwritable } from '../wire/errors.ts';
 import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
 import { responseTo, sentRequest } from '../wire/wire.testing.ts';
@@ -57,6 +59,30 @@ test('a creation is written down before its response, with the mark by which it 
     { event: 'sending', ...announced },
   ]);
   expect(book.unanswered()).toEqual([announced]);
+});
+
+/** Every write to this file finds the disk full. */
+function fillDisk(): void {
+  rmSync(file);
+  symlinkSync('/dev/full', file);
+}
+
+test('where the disk is full nothing more is announced, the run is told once, and what was made is still known', () => {
+  const reasons: string[] = [];
+  const book = ledger(file, owner, ({ message }) => void reasons.push(message));
+  book.announce(createSeason, sent);
+  fillDisk();
+  book.observe(createSeason, created);
+  expect(book.remaining()).toEqual([seven]);
+  expect(() => book.announce(createSeason, { ...sent, headers: { 'idempotency-key': 'key-2' } })).toThrow(
+    LedgerUnwritable,
+  );
+  expect(reasons).toEqual([
+    expect.stringMatching(/^the ledger .*run\.jsonl can no longer be written \(ENOSPC/),
+  ]);
+  expect(book.unanswered()).toEqual([]);
+  book.gone(seven);
+  expect(book.remaining()).toEqual([]);
 });
 
 test('a record remains in the ledger until it is gone', () => {

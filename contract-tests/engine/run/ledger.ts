@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../../../spec/index.ts';
 import { type CreationLog, identifierIn, type UndoableChange } from '../wire/creation.ts';
+import { LedgerUnwritable } from '../wire/errors.ts';
 import { currentOwner } from '../wire/request-owner.ts';
 import { isSuccess, type Response, type SentRequest } from '../wire/response.ts';
 import {
@@ -63,12 +64,19 @@ export interface Ledger extends CreationLog {
   readonly close: (isClubGone?: boolean) => void;
 }
 
-/** Starts a ledger in a file of JSON lines; makes the folder where it is missing. */
-export function ledger(file: string, owner: LedgerOwner): Ledger {
+/**
+ * Starts a ledger in a file of JSON lines; makes the folder where it is missing. `onUnwritable` is told where it can no longer
+ * be written: nothing that it would have to hold may be sent then.
+ */
+export function ledger(
+  file: string,
+  owner: LedgerOwner,
+  onUnwritable?: (reason: LedgerUnwritable) => void,
+): Ledger {
   mkdirSync(dirname(file), { recursive: true });
   const state = emptyState();
   noteIn(file, state, { event: 'run', ...owner });
-  return ledgerOver(file, { state, badLines: 0, mend: () => undefined });
+  return ledgerOver(file, { state, badLines: 0, mend: () => undefined }, onUnwritable);
 }
 
 /** Opens the ledger of an earlier run again; returns undefined where the file does not say whose ledger it is. */
@@ -77,7 +85,11 @@ export function reopenedLedger(file: string): Ledger | undefined {
   return read && ledgerOver(file, read);
 }
 
-function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger {
+function ledgerOver(
+  file: string,
+  { state, badLines, mend }: ReadLedger,
+  onUnwritable: (reason: LedgerUnwritable) => void = () => undefined,
+): Ledger {
   const users = new Map<string, string>();
   /** By key, the path of the record that its creation made. */
   const makers = new Map<string, string>();
@@ -94,7 +106,12 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
   const mendOnce = once(mend);
   const note = (line: LedgerLine) => {
     mendOnce();
-    noteIn(file, state, line);
+    try {
+      noteIn(file, state, line);
+    } catch (error) {
+      if (error instanceof LedgerUnwritable) onUnwritable(error);
+      throw error;
+    }
   };
   const claims = recordClaims(() => state.owner.base_url);
   for (const made of state.made.values()) claims.take(made);
@@ -171,10 +188,20 @@ function ledgerOver(file: string, { state, badLines, mend }: ReadLedger): Ledger
     changes: () => [...state.changes.values()],
     close(isClubGone = false) {
       if (!isClubGone && (badLines > 0 || !isDone(state))) return;
-      if (!isClubGone) writeSettled(file, state);
+      if (!isClubGone && !isSettledApart(file, state)) return;
       rmSync(file, { force: true });
     },
   };
+}
+
+/** Where settled records cannot be kept apart the ledger stays. */
+function isSettledApart(file: string, state: LedgerState): boolean {
+  try {
+    writeSettled(file, state);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A creation without a mark cannot be found: nothing is left to do about it. */

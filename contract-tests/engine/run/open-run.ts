@@ -7,8 +7,8 @@ import { operationsNotYet } from '../judging/operations-named.ts';
 import { NoToken } from '../wire/access-tokens.ts';
 import { captured } from '../wire/captured.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { type Connection, type ConnectionParts, connect } from '../wire/connection.ts';
-import { ignoreNoResponse, NotBuilt } from '../wire/errors.ts';
+import { type Connection, connect } from '../wire/connection.ts';
+import { type Interrupted, ignoreNoResponse, NotBuilt } from '../wire/errors.ts';
 import { isObject } from '../wire/json.ts';
 import { saysMissing } from '../wire/not-built.ts';
 import type { Response } from '../wire/response.ts';
@@ -46,8 +46,8 @@ export interface OpenRunOptions {
   readonly onPlace?: ((place: Place, mayWrite: boolean) => void) | undefined;
   /** Is called before each wait, with its reason and length. */
   readonly onWait?: (waiting: Waiting) => void;
-  /** Is told once where nothing listens any more at the target. */
-  readonly onGone?: ConnectionParts['onGone'];
+  /** Is told why the run cannot go on: nothing listens any more at the target, or the ledger can no longer be written. */
+  readonly onEnd?: (reason: Interrupted) => void;
   /** The time in which a service recovers. */
   readonly machine?: Machine;
   /** Interrupts the run; its reason is thrown. */
@@ -167,19 +167,10 @@ async function placeRead(target: Target, { document }: Described, { request }: C
 }
 
 function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
-  const {
-    effort,
-    seed,
-    ledgerFolder,
-    timeoutMs,
-    signal,
-    machine,
-    onGone,
-    onWait = () => undefined,
-  } = options;
+  const { effort, seed, ledgerFolder, timeoutMs, signal, machine, onEnd, onWait = () => undefined } = options;
   const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
-  const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
+  const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club), onEnd);
   const earlier = earlierRecords(ledgerFolder, made);
   const { passives, observe, observeUnanswered } = observedPassives();
   const notBuilt = new Set<OperationId>();
@@ -207,7 +198,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     notBuilt,
     observeUnanswered,
     onWait,
-    onGone,
+    onGone: onEnd,
     ...(machine && { machine }),
     timeoutMs,
     signal,

@@ -9,7 +9,7 @@ import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { type Interrupted, ServiceGone, TimeOver } from '../wire/errors.ts';
+import { type Interrupted, LedgerUnwritable, ServiceGone, TimeOver } from '../wire/errors.ts';
 import { contractRates } from '../wire/paced-rate.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import { shownIdentity } from '../wire/run-identity.ts';
@@ -87,7 +87,7 @@ export interface SuiteOutcome {
     | 'supplied'
     | 'accidents'
     | 'outages'
-    | 'gone'
+    | 'ended'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
@@ -103,12 +103,12 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles();
   const limit = wanted.maxTimeMs === undefined ? undefined : timeLimit(wanted.maxTimeMs);
-  const gone = new AbortController();
+  const ending = new AbortController();
   const options = {
     timeoutMs: defaultTimeoutMs,
     ...wanted,
-    ...interruptibleBy({ ...wanted, signal: eitherOf(wanted.signal, limit?.signal, gone.signal) }),
-    onGone: (reason: ServiceGone) => gone.abort(reason),
+    ...interruptibleBy({ ...wanted, signal: eitherOf(wanted.signal, limit?.signal, ending.signal) }),
+    onEnd: (reason: Interrupted) => ending.abort(reason),
   };
   try {
     return await judgeTarget(probingRun(await openRun(options), partOf(wanted)), options, started, limit);
@@ -164,7 +164,7 @@ export async function judgeTarget(
         ...(run.interruption() !== undefined && { interrupted: true }),
         ...(run.interruption() instanceof TimeOver && { time_over: true }),
         ...run.connection.counts.accidents.told(),
-        ...goneBy(run.interruption()),
+        ...endedBy(run.interruption()),
       },
       rules: inContractOrder(run, lasting, options),
       left_behind: leftBehind,
@@ -182,8 +182,9 @@ async function permissionsIn({ connection, described }: RunState): Promise<Pick<
   return granted === undefined ? {} : { permissions: [...granted].sort() };
 }
 
-function goneBy(interruption: Interrupted | undefined): Pick<Run, 'gone'> {
-  return interruption instanceof ServiceGone ? { gone: interruption.message } : {};
+function endedBy(reason: Interrupted | undefined): Pick<Run, 'ended'> {
+  if (reason instanceof ServiceGone) return { ended: { by: 'service', message: reason.message } };
+  return reason instanceof LedgerUnwritable ? { ended: { by: 'ledger', message: reason.message } } : {};
 }
 
 /** Returns what a report says of the operations that are not built; nothing where all are there. */
@@ -227,7 +228,8 @@ async function clearedAway(run: RunState, timeLimit?: TimeLimit): Promise<Cleare
 /** Returns how long the removal may take, in milliseconds; undefined where it may take any time. */
 function longestClearing({ interruption }: RunState, timeLimit?: TimeLimit): number | undefined {
   const reason = interruption();
-  const isByPerson = reason !== undefined && !(reason instanceof TimeOver || reason instanceof ServiceGone);
+  const isByPerson =
+    reason !== undefined && ![TimeOver, ServiceGone, LedgerUnwritable].some((kind) => reason instanceof kind);
   const limits = [
     ...(timeLimit === undefined ? [] : [Math.round(timeLimit.leftMs())]),
     ...(isByPerson ? [clearingAfterInterruptionMs] : []),

@@ -88,6 +88,14 @@ export class ServiceGone extends Interrupted {
   }
 }
 
+/** What the run makes can no longer be written down: nothing more is made, and what it made is removed. */
+export class LedgerUnwritable extends Interrupted {
+  constructor(file: string, cause: Error) {
+    super(`the ledger ${file} can no longer be written (${cause.message}): nothing more is made`);
+    this.cause = cause;
+  }
+}
+
 /**
  * Handles the error of a request that is optional, such as the description: returns undefined for NoResponse, NotServed and
  * NotBuilt, throws any other error.

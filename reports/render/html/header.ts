@@ -2,6 +2,7 @@ import type { Results } from '../../results.ts';
 import { accidentTexts } from '../accidents.ts';
 import { type Markup, markup } from '../markup.ts';
 import {
+  addressText,
   costOf,
   counted,
   countsOf,
@@ -69,7 +70,7 @@ type Fact = readonly [name: string, value: string];
 
 function serviceFacts(run: Results['run']): Fact[] {
   return [
-    ['Target', run.target.name ? `${run.target.name}, ${run.base_url}` : run.base_url],
+    ['Target', [run.target.name, addressText(run)].filter(Boolean).join(', ')],
     ...(run.kind === undefined ? ([['Seed', String(run.seed)]] as const) : []),
     ...trafficFacts(run),
     ['Requests', `${run.requests}, of which ${run.token_requests} for tokens`],

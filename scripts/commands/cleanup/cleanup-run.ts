@@ -34,7 +34,7 @@ export async function cleanup(flags: CleanupFlags): Promise<ExitCode> {
   for (const ledger of found.unfinished)
     if (target !== undefined) clearings.push(await clearLedger(ledger, target).catch(unreachable(target)));
   if (flags.json) printJson(clearings);
-  else printLines(...linesOf(clearings, found));
+  else printLines(...linesOf(clearings, found, flags.ledger));
   return clearings.every(isDone) && found.unreadable.length === 0 ? 0 : 2;
 }
 
@@ -57,7 +57,11 @@ function isDone(clearing: Clearing): boolean {
   return 'leftBehind' in clearing && clearing.leftBehind.length === 0 && clearing.badLines === 0;
 }
 
-function linesOf(clearings: readonly Clearing[], { unreadable, underWay }: LedgersInFolder): string[] {
+function linesOf(
+  clearings: readonly Clearing[],
+  { unreadable, underWay }: LedgersInFolder,
+  folder: string,
+): string[] {
   const lines = [
     ...clearings.flatMap(clearingLines),
     ...unreadable.map(
@@ -65,7 +69,8 @@ function linesOf(clearings: readonly Clearing[], { unreadable, underWay }: Ledge
     ),
     ...underWay.map(({ file, owner }) => `${file}: its run goes on (process ${owner.process_id}).`),
   ];
-  return lines.length === 0 ? ['Nothing is left.'] : lines;
+  const known = `Only runs that kept their ledger in ${folder} are known here.`;
+  return lines.length === 0 ? [`Nothing is left. ${known}`] : lines;
 }
 
 function clearingLines(clearing: Clearing): string[] {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparisonOf } from '../../../reports/compare/compare-runs.ts';
 import type { Comparison } from '../../../reports/comparison.ts';
@@ -7,8 +6,9 @@ import { comparisonInTerminal } from '../../../reports/render/comparison/termina
 import type { ExitCode } from '../../../reports/results.ts';
 import { readRun } from '../../state/kept-run.ts';
 import { comparisonFolder, prepareFolderOf } from '../../state/state-folder.ts';
+import { writeWhole } from '../../state/write-whole.ts';
 import { failure } from '../../terminal/failure.ts';
-import { firstLine, prepareFolder } from '../../terminal/file-errors.ts';
+import { prepareFolder } from '../../terminal/file-errors.ts';
 import { printJson, printReport } from '../../terminal/terminal-output.ts';
 
 /** The flags of `clubproof compare`, as commander passes them on. */
@@ -36,10 +36,9 @@ export function compare(before: string, after: string, { report, json }: Compare
 function written(folder: string, comparison: Comparison): string {
   prepareFolderOf(join(folder, 'index.html'));
   prepareFolder(folder);
-  try {
-    for (const { file, render } of comparisonFormats) writeFileSync(join(folder, file), render(comparison));
-  } catch (cause) {
-    throw failure('file-unwritable', folder, firstLine(cause), cause);
-  }
+  writeWhole(
+    folder,
+    comparisonFormats.map(({ file, render }) => ({ path: join(folder, file), text: render(comparison) })),
+  );
   return join(folder, 'index.html');
 }

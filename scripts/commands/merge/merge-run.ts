@@ -4,19 +4,12 @@ import { mergedRun } from '../../../reports/merge/merged-run.ts';
 import { obstacleTo, type ShardRun } from '../../../reports/merge/obstacle.ts';
 import type { ExitCode, Results, RuleResult } from '../../../reports/results.ts';
 import { readBaseline, readRun } from '../../state/kept-run.ts';
-import {
-  filesOf,
-  leaveReportAmong,
-  readResults,
-  type ServedDocuments,
-  writeReport,
-} from '../../state/report-folder.ts';
+import { filesOf, readResults, type ServedDocuments } from '../../state/report-folder.ts';
 import { prepareFolderOf, reportsFolder } from '../../state/state-folder.ts';
 import { replayCommand } from '../../suite-run/rerun-commands.ts';
+import { tellRun } from '../../suite-run/told-run.ts';
 import { failure } from '../../terminal/failure.ts';
-import { prepareFolder } from '../../terminal/file-errors.ts';
 import { tellGitHub } from '../../terminal/github-actions.ts';
-import { printJson, printSummary } from '../../terminal/terminal-output.ts';
 
 /** The flags of `clubproof merge`, as commander passes them on. */
 export interface MergeFlags {
@@ -36,11 +29,11 @@ export function merge(folders: readonly string[], flags: MergeFlags): ExitCode {
   const id = randomBytes(6).toString('hex');
   const before = flags.baseline === undefined ? undefined : readBaseline(flags.baseline);
   const results = withReplays(mergedRun(runs, { id, before, ...filesOf(served) }), flags);
-  const { page } = written(results, served, flags);
-  if (flags.json) printJson(results);
-  else printSummary(results, page);
+  const { report, json } = flags;
+  if (report === undefined) prepareFolderOf(join(reportsFolder, results.run.id));
+  const exitCode = tellRun(results, { report, among: reportsFolder, json, served });
   tellGitHub(results);
-  return results.exit_code;
+  return exitCode;
 }
 
 /** Returns what the target served to any of the shards. */
@@ -49,13 +42,6 @@ function servedTo(folders: readonly string[]): ServedDocuments {
   const description = kept.find((run) => run.description !== undefined)?.description;
   const changes = kept.find((run) => run.changes !== undefined)?.changes;
   return { ...(description && { description }), ...(changes && { changes }) };
-}
-
-function written(results: Results, served: ServedDocuments, { report }: MergeFlags): { page: string } {
-  prepareFolder(report ?? reportsFolder);
-  if (report !== undefined) return writeReport(report, results, served);
-  prepareFolderOf(join(reportsFolder, results.run.id));
-  return leaveReportAmong(reportsFolder, results, served);
 }
 
 /** Replay reads the report that it is told: that of the merged run, and no longer that of a shard. */

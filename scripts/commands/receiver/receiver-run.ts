@@ -12,9 +12,9 @@ import { totalsOf } from '../../../reports/totals.ts';
 import { receiverRules } from '../../../spec/index.ts';
 import { packageVersion } from '../../../spec/package-version.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
-import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
 import { prepareFolderOf, receiverReportsFolder } from '../../state/state-folder.ts';
 import { progressOn } from '../../suite-run/progress.ts';
+import { tellRun } from '../../suite-run/told-run.ts';
 import { type WebhookFlags, webhookSettings } from '../../target/webhook-settings.ts';
 import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
 import { type FailureCode, failure } from '../../terminal/failure.ts';
@@ -22,7 +22,6 @@ import { prepareFolder } from '../../terminal/file-errors.ts';
 import { tellGitHub } from '../../terminal/github-actions.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
-import { printJson, printSummary } from '../../terminal/terminal-output.ts';
 import { interruptible } from '../../terminal/until-stopped.ts';
 
 /** The flags of `clubproof receiver`, as commander passes them on. */
@@ -49,14 +48,10 @@ export async function judgeReceiver(flags: ReceiverFlags): Promise<ExitCode> {
   prepareFolder(flags.report ?? receiverReportsFolder);
   prepareFolderOf(join(receiverReportsFolder, 'run'));
   const results = await judged(flags);
-  const { page } =
-    flags.report === undefined
-      ? leaveReportAmong(receiverReportsFolder, results)
-      : writeReport(flags.report, results);
-  if (flags.json) printJson(results);
-  else printSummary(results, page);
+  const { report, json } = flags;
+  const exitCode = tellRun(results, { report, among: receiverReportsFolder, json });
   tellGitHub(results);
-  return results.exit_code;
+  return exitCode;
 }
 
 async function judged(flags: ReceiverFlags): Promise<Results> {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { interfaceTextOf } from '../../names/interface-copy.ts';
-import { readResults, writeReport } from '../../state/report-folder.ts';
+import { readReport, writeReport } from '../../state/report-folder.ts';
 import { latestReport } from '../../state/state-folder.ts';
 import { failure } from '../../terminal/failure.ts';
-import { printSummary } from '../../terminal/terminal-output.ts';
+import { printPage, printSummary } from '../../terminal/terminal-output.ts';
 import type { EndWith } from '../command.ts';
 
 interface ReportFlags {
@@ -41,9 +41,10 @@ seed, target or version of the suite. Exit 0, whatever the runs found.`,
 }
 
 function renderAgain(folder: string, flags: ReportFlags) {
-  const results = interfaceTextOf(flags)(readResults(folder));
+  const results = interfaceTextOf(flags)(readReport(folder));
   const files = writeReport(folder, results);
-  printSummary(results, files.page);
+  printSummary(results);
+  printPage(files.page);
   return results.exit_code;
 }
 

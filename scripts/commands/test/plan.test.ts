@@ -34,6 +34,16 @@ test('a plan counts the rules that the filter leaves', () => {
   expect(planOf(target, { ...all, skip: ['season'] }, checked).rules.selected).toBe(rules.length - seasons);
 });
 
+test.each(['expected', 'baseline'])(
+  'a plan reads the file of --%s, and refuses what the run would refuse',
+  async (flag) => {
+    const path = join(folder, 'bad.yaml');
+    writeFileSync(path, '"');
+    const { exitCode, stdout } = await run(['test', '--target', written(), '--plan', `--${flag}`, path]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+  },
+);
+
 test('a plan counts no rule as askable that has no check', () => {
   const { rules: counts } = planOf(target, all, new Set(['season/ends-on-or-after-start']));
   expect(counts.untested).toBe(rules.length - 1);

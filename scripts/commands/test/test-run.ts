@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { reusableCounts } from '../../../contract-tests/engine/run/earlier-records.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { placeByFile } from '../../../contract-tests/engine/wire/this-machine.ts';
@@ -8,16 +7,17 @@ import { interfaceTextOf } from '../../names/interface-copy.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
 
 import type { Shard } from '../../shard.ts';
-import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
-import { ledgerFolder, prepareFolderOf, reportsFolder } from '../../state/state-folder.ts';
-import { type JudgingFlags, judged } from '../../suite-run/judged-run.ts';
+import { ledgerFolder, reportsFolder } from '../../state/state-folder.ts';
+import { excusesOf, type Judged, type JudgingFlags, judged } from '../../suite-run/judged-run.ts';
+import { tellNotBegun } from '../../suite-run/not-begun.ts';
 import type { ShardOfRules } from '../../suite-run/shard-of-rules.ts';
+import { tellRun } from '../../suite-run/told-run.ts';
 import { withTarget } from '../../target/chosen-target.ts';
 import { failure } from '../../terminal/failure.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
 import { tellGitHub } from '../../terminal/github-actions.ts';
 import { hanging } from '../../terminal/labelled-text.ts';
-import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
+import { printJson, printLines } from '../../terminal/terminal-output.ts';
 import { planLines, planOf } from './plan.ts';
 
 /** The flags of `clubproof test`, as commander passes them on. */
@@ -31,28 +31,38 @@ export interface TestFlags extends JudgingFlags {
 
 /** Runs the suite as the flags say. Returns the exit code. */
 export async function test(flags: TestFlags): Promise<ExitCode> {
-  checkShard(flags);
-  checkPatterns([...flags.only, ...flags.skip, ...flags.require]);
-  return withTarget(flags, (target) => testTarget(target, flags));
+  if (flags.plan) return withChecked(flags, (target) => printPlan(plannedFor(target), flags));
+  let address = flags.baseUrl;
+  const judging = withChecked(flags, (target) => {
+    address = target.base_url;
+    return judgedTarget(target, flags);
+  });
+  const { results, served } = await judging.catch((error: unknown) => {
+    tellNotBegun(error, flags, address);
+    throw error;
+  });
+  const { report, json } = flags;
+  const exitCode = tellRun(results, { report, among: reportsFolder, json, served });
+  tellGitHub(results);
+  return exitCode;
 }
 
-async function testTarget(target: Target, flags: TestFlags): Promise<ExitCode> {
-  // What is planned is planned by the file alone: nothing is sent.
-  const planned = { ...target, writes: target.writes ?? placeByFile(target).isHere };
-  if (flags.plan) return printPlan(planned, flags);
+async function withChecked<T>(flags: TestFlags, action: (target: Target) => Promise<T>): Promise<T> {
+  checkShard(flags);
+  checkPatterns([...flags.only, ...flags.skip, ...flags.require]);
+  return withTarget(flags, action);
+}
+
+/** What is planned is planned by the file alone: nothing is sent. */
+function plannedFor(target: Target): Target {
+  return { ...target, writes: target.writes ?? placeByFile(target).isHere };
+}
+
+async function judgedTarget(target: Target, flags: TestFlags): Promise<Judged> {
   const withInterface = interfaceTextOf(flags);
   prepareFolder(flags.report ?? reportsFolder);
-  prepareFolderOf(join(ledgerFolder, 'run.jsonl'));
-  const { results: found, served } = await judged(target, flags, await shardOf(planned, flags));
-  const results = withInterface(found);
-  const { page } =
-    flags.report === undefined
-      ? leaveReportAmong(reportsFolder, results, served)
-      : writeReport(flags.report, results, served);
-  if (flags.json) printJson(results);
-  else printSummary(results, page);
-  tellGitHub(results);
-  return results.exit_code;
+  const { results, served } = await judged(target, flags, await shardOf(plannedFor(target), flags));
+  return { results: withInterface(results), served };
 }
 
 /**
@@ -78,6 +88,8 @@ async function shardOf(target: Target, flags: TestFlags): Promise<ShardOfRules |
 }
 
 async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
+  // What the run would refuse, its plan refuses.
+  excusesOf(flags);
   // The checks that smoke chooses depend on the seed; their number does not.
   const earlier = reusableCounts(ledgerFolder, target.base_url);
   const checked = await checkedRules();

@@ -15,15 +15,15 @@ import { type Recording, recordedTraffic } from '../../../contract-tests/watch/r
 import type { ExitCode, Results } from '../../../reports/results.ts';
 import { clientRules, rules } from '../../../spec/index.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
-import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
 import { prepareFolderOf, watchReportsFolder } from '../../state/state-folder.ts';
+import { tellRun } from '../../suite-run/told-run.ts';
 import { readTargetFile } from '../../target/target-file.ts';
 import { failure } from '../../terminal/failure.ts';
 import { prepareFolder, reasonOf } from '../../terminal/file-errors.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { linePrinter } from '../../terminal/line-printer.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
-import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
+import { printLines } from '../../terminal/terminal-output.ts';
 import { untilStopped } from '../../terminal/until-stopped.ts';
 import type { WatchFlags } from './watch-flags.ts';
 import { type WatchingParts, watching } from './watching.ts';
@@ -37,13 +37,8 @@ export async function watch(flags: WatchFlags): Promise<ExitCode> {
   prepareFolder(flags.report ?? watchReportsFolder);
   prepareFolderOf(join(watchReportsFolder, 'run'));
   const results = flags.har === undefined ? await watched(flags) : await judgedRecording(flags.har, flags);
-  const { page } =
-    flags.report === undefined
-      ? leaveReportAmong(watchReportsFolder, results)
-      : writeReport(flags.report, results);
-  if (flags.json) printJson(results);
-  else printSummary(results, page);
-  return results.exit_code;
+  const { report, json } = flags;
+  return tellRun(results, { report, among: watchReportsFolder, json });
 }
 
 /** Watches until this process is stopped. */
