@@ -5,7 +5,7 @@ import { isBusy, isConfirmed, type ReceiverLine } from './receiver-line.ts';
 
 /** Why the rules about forged messages are not judged by a receiver that confirms each of them. */
 export const deferralText =
-  'the receiver confirms whatever comes, and whether it verifies that later cannot be judged from outside. Verify first, and refuse what is forged with 401: then this rule can be judged.';
+  'the receiver confirms whatever comes, and whether it verifies that later cannot be judged from outside. Verify first, and refuse what is forged with 401: then that can be judged.';
 
 /**
  * Returns a function that tells whether a receiver confirms every kind of forged message, by sending each until one is not

@@ -63,11 +63,8 @@ rule('staff-hours/entries-have-their-types', async (suite) => {
 
 rule('staff-hours/entries-are-of-the-month', async (suite) => {
   const { month } = knownStatement(suite);
-  const entries = (await wholeWalks(suite)).flatMap(entriesIn);
-  if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
-  for (const entry of entries) {
-    const moments = [entry.begin, entry.end].map((moment) => Date.parse(String(moment)));
-    if (moments.some(Number.isNaN)) continue;
+  for (const { entry, begin, end } of await datedEntries(suite)) {
+    const moments = [begin, end];
     suite.judged(1);
     if (moments.some((moment) => isNearMonth(moment, month))) continue;
     // Hours of an earlier month may be handed in late, but stand in one statement only.
@@ -99,13 +96,11 @@ rule('staff-hours/total-is-a-sum', async (suite) => {
 });
 
 rule('staff-hours/duration-is-within-the-entry', async (suite) => {
-  const entries = (await wholeWalks(suite)).flatMap(entriesIn);
-  if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
-  for (const entry of entries) {
-    const [begin, end] = momentsOf(entry);
+  for (const { entry, begin, end } of await datedEntries(suite)) {
     const seconds = (end - begin) / 1000;
-    if (!(seconds >= 0)) continue;
     suite.judged(1);
+    // How long an entry is that ends before it begins, nothing says.
+    if (seconds < 0) continue;
     if (Number(entry.duration_seconds) > seconds + 1)
       throw violation(`a duration of ${seconds} s at most`, canonical(entry));
   }
@@ -212,16 +207,20 @@ function secondsOf(entries: readonly JsonObject[]): number {
   return entries.reduce((sum, { duration_seconds }) => sum + Number(duration_seconds), 0);
 }
 
-function momentsOf({ begin, end }: JsonObject): [begin: number, end: number] {
-  return [Date.parse(String(begin)), Date.parse(String(end))];
+/** Returns the entries whose begin and end are moments. Throws SetupFailed where none is so. */
+async function datedEntries(suite: Suite) {
+  const entries = (await wholeWalks(suite)).flatMap(entriesIn);
+  if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
+  const dated = entries
+    .map((entry) => ({ entry, begin: Date.parse(String(entry.begin)), end: Date.parse(String(entry.end)) }))
+    .filter(({ begin, end }) => !Number.isNaN(end - begin));
+  if (dated.length === 0) throw new SetupFailed('entries with moments for begin and end are needed');
+  return dated;
 }
 
-/** Whether an entry begins and ends in different months, in any time zone. */
-function reachesIntoAnotherMonth(entry: JsonObject): boolean {
-  const moments = momentsOf(entry);
-  if (moments.some(Number.isNaN)) return true;
-  const days = moments.flatMap((moment) => [-1, 1].map((shift) => daysAfter(dateAt(moment), shift)));
-  return new Set(days.map((day) => day.slice(0, 7))).size > 1;
+/** Whether an entry begins and ends in different months, by the offsets that it is shown with. */
+function reachesIntoAnotherMonth({ begin, end }: JsonObject): boolean {
+  return String(begin).slice(0, 7) !== String(end).slice(0, 7);
 }
 
 /** A month in which no club existed. */
