@@ -18,7 +18,7 @@ export function define(command: Command, endWith: EndWith): void {
     .addOption(
       new Option('--jobs <number>', 'how many faults are played at a time')
         .argParser(wholeNumber(64, 1))
-        .default(availableParallelism() + 1, 'one for each core, and one while another waits'),
+        .default(2 * availableParallelism(), 'two for each core: one works while another waits'),
     )
     .addOption(
       new Option('--effort <effort>', 'how much to try; what smoke detects is said in any case')
