@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { comparableField, memberFields } from '../engine/book/comparable-field.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { comparableField, expectMemberField, memberFields } from './member-fields.ts';
+import { expectMemberField } from './member-fields.ts';
 
 const mother = { type: 'Mere', first_name: 'Anne', phone: '0600000197' };
 const father = { type: 'Pere', first_name: 'Yann', phone: '0600000196' };

@@ -1,11 +1,6 @@
-import { operation as contractOf, type JsonObject, type JsonSchema } from '../../spec/index.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import { comparableField } from '../engine/book/comparable-field.ts';
 import { expectEqual } from './equality.ts';
-
-/** The fields of a person in a request body. */
-export const memberFields: readonly string[] = Object.keys(propertiesOf(bodyOf('createMember')));
-
-const representativeFields = Object.keys(propertiesOf(bodyOf('createMember').properties?.parents?.items));
 
 /**
  * Expects a field of a person to read back: names in any case, telephone numbers in any spelling, representatives in
@@ -15,50 +10,4 @@ export function expectMemberField(field: string, expected: unknown, read: JsonOb
   // Only the club can verify the address of a person of the run, and it may do so by itself.
   if (field === 'email_verified' && expected !== true) return;
   expectEqual(field, comparableField(field, expected), comparableField(field, read[field]), read);
-}
-
-/**
- * Returns the value of a field in the form in which two reads are compared: an instant without its offset, a list in
- * one order.
- */
-export function comparableField(field: string, value: unknown): unknown {
-  if (field === 'parents') return representatives(value);
-  if (moments.includes(field) && typeof value === 'string') return Date.parse(value);
-  if (Array.isArray(value)) return value.map(canonical).sort();
-  if (field === 'phone' && typeof value === 'string') return international(value);
-  const isName = field === 'first_name' || field === 'last_name';
-  return isName && typeof value === 'string' ? value.normalize('NFC').toLowerCase() : value;
-}
-
-const moments = ['created_at', 'registered_at', 'validated_at', 'begin', 'end'];
-
-/** A French number in international form. */
-function international(phone: string): string {
-  return phone.replace(/[\s.-]/g, '').replace(/^(0|0033)(?=[1-9]\d{8}$)/, '+33');
-}
-
-function representatives(value: unknown): unknown {
-  if (!Array.isArray(value)) return value ?? [];
-  const shown = value.map((each) => (isObject(each) ? representative(each) : each));
-  return shown.sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
-}
-
-/** How a read shows an absent field of a representative is unspecified: absent, null or an empty text. */
-function representative(shown: JsonObject): JsonObject {
-  const given = representativeFields.filter((field) => (shown[field] ?? '') !== '');
-  return Object.fromEntries(
-    given.map((field) => [field, comparableField(field, shown[field])]),
-  ) as JsonObject;
-}
-
-type Properties = Readonly<Record<string, { readonly items?: JsonSchema }>>;
-
-function bodyOf(id: 'createMember'): JsonSchema & { readonly properties?: Properties } {
-  return (contractOf(id).body?.schema ?? {}) as JsonSchema & { readonly properties?: Properties };
-}
-
-function propertiesOf(schema: JsonSchema | undefined): JsonObject {
-  const { properties } = schema ?? {};
-  if (!isObject(properties)) throw new Error('the description of createMember lists no fields');
-  return properties;
 }

@@ -105,7 +105,7 @@ function together(
       prepare: async (suite: Suite) => {
         const whole = await fullRequest(suite, operation, 'accepted');
         const body = bodyWith(suite, operation, whole.options.body as JsonObject, there);
-        return { ...withBody(whole, body), unusualFields: there.map(({ field }) => field) };
+        return withBody(whole, body);
       },
       send: async (suite: Suite, _: Operation, prepared: PreparedRequest): Promise<ProbeExchange> => {
         const response = await suite.request(operation.id, prepared.options);

@@ -17,13 +17,10 @@ import { bodyFor, fullRequest } from './full-body.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { withOptions } from './valid-request.ts';
 
-/** The resources whose fields read as the interface states; it leaves the others unspecified. */
-const shown: readonly string[] = ['seasons', 'members', 'groups', 'events'] satisfies SubjectName[];
+/** A registration of its own takes a new person and a new group: its values are few. */
+const shared: readonly string[] = ['annual-registrations', 'event-registrations'] satisfies SubjectName[];
 
-/**
- * Returns the same request on a record of its own, where it changes a resource whose fields read as the interface
- * states.
- */
+/** Returns the same request on a record of its own, where it changes one, so that what it writes stays there. */
 export async function onOwnRecord(
   suite: Suite,
   operation: Operation,
@@ -31,7 +28,7 @@ export async function onOwnRecord(
   bodyOf?: (subject: Subject) => Promise<JsonObject>,
 ): Promise<PreparedRequest> {
   const subject = subjectOf(operation);
-  if (prepared.record === undefined || subject === undefined || !shown.includes(subject.resource))
+  if (prepared.record === undefined || subject === undefined || shared.includes(subject.resource))
     return prepared;
   const record = await givenRecord(suite, subject, await bodyOf?.(subject));
   return { ...withOptions(prepared, { path: { id: record.id } }), record };

@@ -79,7 +79,11 @@ export async function listNow(suite: Suite, subject: Subject): Promise<readonly 
 }
 
 /** Reads one record, once, when the run sends nothing else. */
-export function finalReading(suite: Suite, subject: Subject, { id }: GivenRecord): Promise<Response> {
+export function finalReading(
+  suite: Suite,
+  subject: Pick<Subject, 'resource'>,
+  { id }: Pick<GivenRecord, 'id'>,
+): Promise<Response> {
   const { read } = resourceOperations(subject);
   if (read === undefined) throw new SetupFailed(`no route reads one of ${subject.resource}`);
   return suite.scene(`the last reading of ${subject.resource} ${id}`, () =>

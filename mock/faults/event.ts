@@ -36,7 +36,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/create-loses-location',
     breaks: 'event/created-fields-read-back',
-    also: ['payload/values-at-bounds-read-back'],
+    also: ['event/shows-what-was-written'],
     says: 'the insert has no column for the location',
     apply: (parts) => withPayload(parts, 'createEvent', ({ location: _, ...others }) => others),
   },
@@ -57,7 +57,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/change-loses-description',
     breaks: 'event/changed-fields-read-back',
-    also: ['payload/values-at-bounds-read-back'],
+    also: ['event/shows-what-was-written'],
     says: 'the update has no column for the description',
     apply: (parts) =>
       withMerge(parts, 'events', (merged, _, { description }) => ({ ...merged, description })),
@@ -111,7 +111,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/free-for-people-from-outside-is-null',
     breaks: 'event/changed-fields-read-back',
-    also: ['event/costs-are-in-whole-euros', 'payload/values-at-bounds-read-back'],
+    also: ['event/costs-are-in-whole-euros', 'event/shows-what-was-written'],
     says: 'a cost of zero for people from outside counts as not set',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
@@ -147,7 +147,7 @@ const stored: readonly Fault[] = [
     also: [
       'event/created-fields-read-back',
       'payload/answered-values-within-bounds',
-      'payload/values-at-bounds-read-back',
+      'event/shows-what-was-written',
     ],
     says: 'the list shows the cost for people from outside in cents, as for payments',
     apply: (parts) =>

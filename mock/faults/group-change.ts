@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'group/change-loses-type',
     breaks: 'group/changed-fields-read-back',
-    also: ['payload/chosen-values-read-back'],
+    also: ['group/shows-what-was-written'],
     says: 'the update has no column for the type',
     apply: (parts) => withMerge(parts, 'groups', (merged, _, { type }) => ({ ...merged, type })),
   },
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'group/change-takes-cents',
     breaks: 'group/cost-is-in-whole-euros',
-    also: ['group/changed-fields-read-back', 'payload/values-at-bounds-read-back'],
+    also: ['group/changed-fields-read-back', 'group/shows-what-was-written'],
     says: 'a change reads the cost as cents, as for payments',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, { cost_euros }) =>

@@ -38,7 +38,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/create-loses-description',
     breaks: 'group/created-fields-read-back',
-    also: ['payload/values-at-bounds-read-back'],
+    also: ['group/shows-what-was-written'],
     says: 'the insert for a new group leaves out the description',
     apply: (parts) => withPayload(parts, 'createGroup', ({ description: _, ...others }) => others),
   },
@@ -57,7 +57,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/description-cut-off',
     breaks: 'group/created-fields-read-back',
-    also: ['payload/values-at-bounds-read-back', 'group/changed-fields-read-back'],
+    also: ['group/shows-what-was-written', 'group/changed-fields-read-back'],
     says: 'a description is cut to the thousand characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
@@ -111,7 +111,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/intermediate-shown-as-leisure',
     breaks: 'group/changed-fields-read-back',
-    also: ['payload/chosen-values-read-back'],
+    also: ['group/shows-what-was-written'],
     says: 'the list still shows the types of an older version, which had one fewer',
     apply: (parts) =>
       withListItem(parts, 'groups', (item) => ({

@@ -26,6 +26,7 @@ import { faults as problem } from './problem.ts';
 import { faults as rateLimit } from './rate-limit.ts';
 import { faults as registration } from './registration.ts';
 import { faults as season } from './season.ts';
+import { faults as shownAsWritten } from './shown-as-written.ts';
 import { faults as slot } from './slot.ts';
 import { faults as sport } from './sport.ts';
 import { faults as staffHours } from './staff-hours.ts';
@@ -71,6 +72,7 @@ export const faults: readonly Fault[] = [
   ...lesson,
   ...staffHours,
   ...storedDays,
+  ...shownAsWritten,
   ...webhookEnvelope,
   ...webhookSignature,
   ...webhookDelivery,

@@ -37,7 +37,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/long-first-name-cut',
     breaks: 'member/created-fields-read-back',
-    also: ['payload/values-at-bounds-read-back'],
+    also: ['member/shows-what-was-written'],
     says: 'first names are cut to fifty characters, as in the old table',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) => ({
@@ -48,7 +48,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/address-cut-off',
     breaks: 'member/created-fields-read-back',
-    also: ['member/changed-fields-read-back', 'payload/values-at-bounds-read-back'],
+    also: ['member/changed-fields-read-back', 'member/shows-what-was-written'],
     says: 'an address is cut to the 255 characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'members', (member) => ({

@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/document-keeps-its-first-name',
     breaks: 'payload/change-is-of-its-record',
-    also: ['payload/changed-values-are-shown'],
+    also: ['document/shows-what-was-written'],
     says: 'a change of a document stores its content and its description, but not its name',
     apply: (parts) => withMerge(parts, 'documents', (merged, _, { name }) => ({ ...merged, name })),
   },
@@ -67,30 +67,30 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/lesson-keeps-its-minute',
-    breaks: 'payload/changed-values-are-shown',
+    id: 'lesson/lesson-keeps-its-minute',
+    breaks: 'lesson/shows-what-was-written',
     also: [],
     says: 'a change of a lesson stores its day and its hour, but not its minute',
     apply: (parts) => withMerge(parts, 'lessons', (merged, _, { minute }) => ({ ...merged, minute })),
   },
   {
-    id: 'payload/slot-keeps-its-capacity',
-    breaks: 'payload/changed-values-are-shown',
+    id: 'slot/slot-keeps-its-capacity',
+    breaks: 'slot/shows-what-was-written',
     also: [],
     says: 'the list of fields that a change of a slot may write lacks the capacity',
     apply: (parts) => withMerge(parts, 'slots', (merged, _, { capacity }) => ({ ...merged, capacity })),
   },
   {
-    id: 'payload/payment-keeps-its-amount',
-    breaks: 'payload/changed-values-are-shown',
+    id: 'payment/payment-keeps-its-amount',
+    breaks: 'payment/shows-what-was-written',
     also: [],
     says: 'a change of a payment is confirmed, but its amount is fixed once it is received',
     apply: (parts) =>
       withMerge(parts, 'payments', (merged, _, { amount_cents }) => ({ ...merged, amount_cents })),
   },
   {
-    id: 'payload/lesson-at-midnight',
-    breaks: 'payload/change-keeps-omitted-fields',
+    id: 'lesson/lesson-at-midnight',
+    breaks: 'lesson/shows-what-was-written',
     also: [],
     says: 'a change of a lesson that names no hour stores the hour 0',
     apply: (parts) =>

@@ -140,6 +140,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/newest-on-no-page',
     breaks: 'pagination/walk-is-complete',
     also: [
+      'staff-hours/total-is-a-sum',
       'lesson/group-without-slots-has-lessons',
       'lesson/belongs-to-one-group',
       'slot/season-lists-it-without-a-group',

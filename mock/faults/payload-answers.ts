@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
       'description/answers-conform',
       'group/changed-fields-read-back',
       'group/null-clears-a-field',
-      'payload/chosen-values-read-back',
+      'group/shows-what-was-written',
     ],
     says: 'a group without a capacity shows the 999999 that stands for null in the database',
     apply: (parts) =>

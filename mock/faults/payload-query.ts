@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/query-names-the-record',
     breaks: 'payload/query-says-nothing-of-the-record',
-    also: [],
+    also: ['payload/read-is-of-its-record'],
     says: 'path and query are merged into one list of parameters, in which the query comes last',
     apply: (parts) =>
       withParametersRead(parts, (usual, operation, path, query, club) => {

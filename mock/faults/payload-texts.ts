@@ -22,8 +22,8 @@ function firstBytes(text: string, most: number): string {
 /** Faults in which a text that was accepted is stored cut off or in another form. */
 export const faults: readonly Fault[] = [
   {
-    id: 'payload/text-ends-at-an-emoji',
-    breaks: 'payload/unusual-texts-read-back',
+    id: 'season/text-ends-at-an-emoji',
+    breaks: 'season/shows-what-was-written',
     also: [],
     says: 'the database has characters of three bytes at most, and cuts a text off at the first longer one',
     apply: (parts) =>
@@ -32,16 +32,16 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/lines-run-together',
-    breaks: 'payload/unusual-texts-read-back',
+    id: 'group/lines-run-together',
+    breaks: 'group/shows-what-was-written',
     also: [],
     says: 'line breaks are stored as blanks, as in a field of one line',
     apply: (parts) =>
       withTexts(parts, ['description', 'location', 'address'], (text) => text.replace(/\s*[\r\n]+\s*/g, ' ')),
   },
   {
-    id: 'payload/names-cut-by-bytes',
-    breaks: 'payload/unusual-texts-read-back',
+    id: 'season/names-cut-by-bytes',
+    breaks: 'season/shows-what-was-written',
     also: [],
     says: 'a name is checked by its characters and then cut to as many bytes',
     apply: (parts) =>

@@ -65,8 +65,8 @@ const ofReadOnlyFields: readonly Fault[] = [
 
 const ofChosenFields: readonly Fault[] = [
   {
-    id: 'payload/new-competition-is-leisure',
-    breaks: 'payload/chosen-values-read-back',
+    id: 'group/new-competition-is-leisure',
+    breaks: 'group/shows-what-was-written',
     also: [],
     says: 'a new group for competition is stored as one for leisure',
     apply: (parts) =>
@@ -75,8 +75,8 @@ const ofChosenFields: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/everybody-is-no-sex',
-    breaks: 'payload/chosen-values-read-back',
+    id: 'group/everybody-is-no-sex',
+    breaks: 'group/shows-what-was-written',
     also: [],
     says: 'a change of sex to both clears the field',
     apply: (parts) =>
@@ -85,8 +85,8 @@ const ofChosenFields: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/woman-by-default',
-    breaks: 'payload/chosen-values-read-back',
+    id: 'member/woman-by-default',
+    breaks: 'member/shows-what-was-written',
     also: [],
     says: 'a change of sex to the default value of the form is ignored',
     apply: (parts) =>
@@ -95,8 +95,8 @@ const ofChosenFields: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/unknown-birth-date-is-long-ago',
-    breaks: 'payload/chosen-values-read-back',
+    id: 'member/unknown-birth-date-is-long-ago',
+    breaks: 'member/shows-what-was-written',
     also: [],
     says: 'the column for dates of birth may not be empty, so null is stored as 1900-01-01',
     apply: (parts) =>
@@ -107,8 +107,8 @@ const ofChosenFields: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/no-capacity-is-no-place',
-    breaks: 'payload/chosen-values-read-back',
+    id: 'event/no-capacity-is-no-place',
+    breaks: 'event/shows-what-was-written',
     also: [],
     says: 'a new event with a null capacity has no places',
     apply: (parts) =>

@@ -62,8 +62,8 @@ const judged: readonly Fault[] = [
     apply: (parts) => withRefusal(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
   },
   {
-    id: 'payload/numbers-of-two-bytes',
-    breaks: 'payload/values-at-bounds-read-back',
+    id: 'season/numbers-of-two-bytes',
+    breaks: 'season/shows-what-was-written',
     also: ['season/changed-values-read-back', 'season/created-values-read-back'],
     says: 'a number that does not fit into a two-byte column is stored as the largest that does',
     apply: (parts) =>
@@ -74,8 +74,8 @@ const judged: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/changed-description-cut-off',
-    breaks: 'payload/values-at-bounds-read-back',
+    id: 'group/changed-description-cut-off',
+    breaks: 'group/shows-what-was-written',
     also: [],
     says: 'a change cuts a description to the former width of its column',
     apply: (parts) =>
@@ -86,8 +86,8 @@ const judged: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/no-place-is-no-limit',
-    breaks: 'payload/values-at-bounds-read-back',
+    id: 'group/no-place-is-no-limit',
+    breaks: 'group/shows-what-was-written',
     also: [],
     says: 'a capacity of 0 is stored as no limit',
     apply: (parts) =>

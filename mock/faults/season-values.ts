@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'season/change-loses-an-option',
     breaks: 'season/changed-values-read-back',
-    also: ['payload/values-at-bounds-read-back'],
+    also: ['season/shows-what-was-written'],
     says: 'the update has no column for max_annual_registrations',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, _, { max_annual_registrations }) => ({

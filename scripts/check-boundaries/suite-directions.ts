@@ -69,7 +69,7 @@ export const suiteDirections: readonly Direction[] = [
     to: {
       path: '^(contract-tests|mock|fixtures|reports|scripts)/',
       pathNot:
-        '^contract-tests/(expect|engine/wire|engine/description)/|^contract-tests/engine/judging/(violation|evidence)\\.ts$',
+        '^contract-tests/(expect|engine/wire|engine/description|engine/book)/|^contract-tests/engine/judging/(violation|evidence)\\.ts$',
     },
     planted: ['contract-tests/expect/planted.ts', 'contract-tests/engine/judging/suite.ts'],
   },

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { comparableField } from '../../engine/book/comparable-field.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { comparableField } from '../../expect/member-fields.ts';
 import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/export.ts';
 import { listedGroups } from '../../scenes/group.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { memberFields } from '../../engine/book/comparable-field.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -10,7 +11,6 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { memberFields } from '../../expect/member-fields.ts';
 import { isAhead } from '../../expect/moment.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { isCallable } from '../../probes/followed-path.ts';

@@ -1,5 +1,4 @@
 import { description, greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
-import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
@@ -37,9 +36,7 @@ import { expectNoEffect } from '../../probes/no-effect.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { jsonWithCharset } from '../../probes/unusual-write.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/wrong-identifier.ts';
-import { optional } from '../../scenes/optional.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate, wrongDateTime } from './bad-date.probes.ts';
-import { changedRecord, changesOfOpenRecords } from './changed-record.scene.ts';
 import { dateTimes } from './date-time.probes.ts';
 import { lastDayOfAMonth, leapDay } from './leap-day.probes.ts';
 import { expectInListOfAll } from './list-of-all.ts';
@@ -53,18 +50,8 @@ import {
 } from './possible-write.ts';
 import { expectNoSuchSeason } from './query-identifier.ts';
 import { readOnlyField } from './read-only.probes.ts';
-import {
-  expectListed,
-  expectNoneAsMade,
-  expectNotWritten,
-  expectOmittedKept,
-  expectOnOwnRecord,
-  expectReadToFollow,
-  expectUnusualTexts,
-  expectUnusualValues,
-} from './record-after-write.ts';
+import { expectListed, expectNotWritten, expectOnOwnRecord } from './record-after-write.ts';
 import { representativeTypes } from './representative.probes.ts';
-import { unusualTexts } from './unusual-text.probes.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -90,17 +77,7 @@ probeRule('payload/malformed-json-refused', malformedJson, rejected);
 const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
-probeRule('payload/values-at-bounds-read-back', atBounds, expectUnusualValues, { when: 'last' });
 probeRule('payload/listed-values-accepted', [listedValues, representativeTypes], acceptedTogetherOrApart);
-probeRule(
-  'payload/chosen-values-read-back',
-  [listedValues, representativeTypes, nullValues],
-  expectUnusualValues,
-  {
-    when: 'last',
-  },
-);
-probeRule('payload/unusual-texts-read-back', unusualTexts, expectUnusualTexts, { when: 'last' });
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/leap-day-accepted', leapDay, expectDayAcceptedLikeTwin);
 probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectDayAcceptedLikeTwin);
@@ -146,24 +123,6 @@ probeRule(
 probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
 
 probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
-
-rule('payload/changed-values-are-shown', async (suite) => {
-  const operations = Object.keys(changesOfOpenRecords) as (keyof typeof changesOfOpenRecords)[];
-  let shown = 0;
-  for (const operation of operations.filter((one) => suite.described.has(one))) {
-    const changed = await optional(changedRecord(suite, operation));
-    if (changed === undefined) continue;
-    await judgeTogether(suite, [changed.response], () => {
-      shown += expectNoneAsMade(operation, changed);
-    });
-  }
-  if (shown === 0)
-    throw new NotApplicable('no slot, lesson, payment or document shows a field that a change may name');
-});
-
-probeRule('payload/change-keeps-omitted-fields', good, expectOmittedKept, { when: 'last' });
-
-probeRule('payload/read-follows-the-change', good, expectReadToFollow, { when: 'last' });
 
 probeRule('payload/created-record-is-listed', [good, jsonWithCharset], expectListed, { when: 'last' });
 

@@ -58,7 +58,7 @@ passiveRule('problem/detail-is-text', (response) => {
 passiveRule('problem/type-is-reference', (response) => isReference(response, 'type'));
 passiveRule('problem/instance-is-reference', (response) => isReference(response, 'instance'));
 
-/** A method that the operation's path does not have, without a body. */
+/** A method that the operation's path does not have, with a body that no parser refuses before the router is reached. */
 const unlistedMethod: ProbeFamily = {
   name: 'unlisted-method',
   spread: 'each-operation',
@@ -66,10 +66,8 @@ const unlistedMethod: ProbeFamily = {
     {
       id: 'unlisted-method',
       prepare: async (suite) => {
-        const { body: _, ...options } = (await validRequest(suite, operation, 'refused')).options;
-        // A framework may refuse an empty body of a content type before it looks whether it has the method.
-        const headers = { 'content-type': null };
-        return { options: { ...options, headers, method: unlistedMethodOf(operation) } };
+        const { options } = await validRequest(suite, operation, 'refused');
+        return { options: { ...options, body: {}, method: unlistedMethodOf(operation) } };
       },
     },
   ],

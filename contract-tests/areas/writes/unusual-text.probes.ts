@@ -47,6 +47,8 @@ const writings = {
     from: 127,
     write: (beginning) => `${beginning}Tournoi 🏆 d’été, 3 € 🥋 pour tous`,
   },
+  /** What is escaped once too often, once too seldom, or means something to a query. */
+  punctuation: { from: 63, write: (beginning) => `${beginning}L'été "100 %" \\ _a_ <b> 01` },
   /** Twice as many bytes as characters. */
   accents: { from: 63, write: (beginning, most) => beginning.padEnd(most, 'é') },
 } satisfies Readonly<Record<string, Writing>>;
@@ -60,6 +62,11 @@ const writingOf: Readonly<Partial<Record<OperationId, keyof typeof writings>>> =
   changeGroup: 'beyond-the-basic-plane',
   createEvent: 'accents',
   changeEvent: 'lines',
+  createSport: 'punctuation',
+  createSlot: 'punctuation',
+  createLesson: 'accents',
+  createDocument: 'punctuation',
+  changeDocument: 'accents',
 };
 
 type Field = readonly [name: string, greatestLength: number];
@@ -90,8 +97,5 @@ async function withTexts(
     const [mark] = marksIn(String(body[field]));
     return [field, write(mark === undefined ? '' : `${mark} `, most)] as const;
   });
-  return {
-    ...withBody(whole, { ...body, ...Object.fromEntries(texts) }),
-    unusualFields: fields.map(([field]) => field),
-  };
+  return withBody(whole, { ...body, ...Object.fromEntries(texts) });
 }

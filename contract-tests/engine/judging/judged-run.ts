@@ -1,3 +1,4 @@
+import type { Book } from '../book/book.ts';
 import type { Described } from '../description/described.ts';
 import type { Captured } from '../wire/captured.ts';
 import type { Connection } from '../wire/connection.ts';
@@ -23,6 +24,8 @@ export interface SuiteRun {
   readonly clock: TargetClock;
   readonly connection: Connection;
   readonly described: Described;
+  /** What the run has written, and what responses have shown of it. */
+  readonly book: Book;
   readonly control: Control | undefined;
   readonly captured: Captured | undefined;
   /** What earlier runs left at the target. */

@@ -23,8 +23,6 @@ export interface PreparedRequest {
   readonly readAfterwards?: () => Promise<void>;
   /** What this request and others that must be refused are aimed at, where no mark tells which of them took effect. */
   readonly aimedAt?: object;
-  /** Fields of the body that have unusual values: where the write is accepted, the record shows these. */
-  readonly unusualFields?: readonly string[];
 }
 
 /** The responses to a probe; where it takes several requests, `response` is the one that is judged. */

@@ -33,10 +33,11 @@ interface Judging {
 /** `name` is what the values are drawn for: the same name and seed draw the same values in each run. */
 export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): SuiteFor {
   const judging: Judging = { run, context, seed: seedOf(run.seed, name), examples: 0 };
-  const { target, described, connection, names, clock } = run;
+  const { target, described, book, connection, names, clock } = run;
   const suite: Suite = {
     target,
     described,
+    book,
     get control() {
       return present(run.control, 'control_url');
     },

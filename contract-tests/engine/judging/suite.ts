@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { JsonObject, OperationId, Scope } from '../../../spec/index.ts';
+import type { Book } from '../book/book.ts';
 import type { Described } from '../description/described.ts';
 import type { Captured } from '../wire/captured.ts';
 import type { Control } from '../wire/control.ts';
@@ -22,6 +23,8 @@ export interface ForAllOptions<T> {
 export interface Suite {
   readonly target: Target;
   readonly described: Described;
+  /** What the run has written, and what responses have shown of it. */
+  readonly book: Book;
   /** The control interface of the target. Only for rules that need `control`. */
   readonly control: Control;
   /** Deliveries caught at the target's webhook destination. Only for rules that need `webhook-capture`. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { OperationId } from '../../../spec/index.ts';
+import { openBook } from '../book/book.ts';
 import type { Described } from '../description/described.ts';
 import { describedBy, descriptionIn } from '../description/served-description.ts';
 import type { Effort } from '../judging/effort.ts';
@@ -181,8 +182,10 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
     if (operation !== undefined && notBuilt.has(operation)) return;
     observe(response);
     changes.note(response);
+    book.note(response);
   };
   const changes = seenChanges(target.base_url);
+  const book = openBook(target.base_url);
   const transport = openTransport({ bases: basesOf(target), target, runId: names.runId });
   const connection = connect({
     target,
@@ -196,7 +199,10 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
       else unjudged.push(response);
     },
     notBuilt,
-    observeUnanswered,
+    observeUnanswered: (response) => {
+      observeUnanswered(response);
+      book.note(response);
+    },
     onWait,
     onGone: onEnd,
     ...(machine && { machine }),
@@ -212,6 +218,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
       clock,
       ledger: made,
       earlier,
+      book,
       passives,
       connection,
       onWait,

@@ -1,4 +1,5 @@
 import { type OperationId, operation, type Rule, type RuleId } from '../../../spec/index.ts';
+import { openBook } from '../book/book.ts';
 import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
 import { noEarlierRecords } from '../judging/earlier-records.ts';
@@ -78,6 +79,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
       clock,
       ledger,
       earlier: noEarlierRecords,
+      book: openBook(club.target.base_url),
       passives,
       connection,
       onWait,

@@ -12,7 +12,7 @@ import type { OpenRun } from './run-state.ts';
 export interface RunParts
   extends Pick<
     OpenRun,
-    'effort' | 'seed' | 'names' | 'clock' | 'ledger' | 'earlier' | 'passives' | 'connection'
+    'effort' | 'seed' | 'names' | 'clock' | 'ledger' | 'earlier' | 'book' | 'passives' | 'connection'
   > {
   readonly club: JudgedClub;
   /** Is called before each wait, with its reason and length. */

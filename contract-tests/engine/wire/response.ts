@@ -28,7 +28,7 @@ export interface Response {
   /** The body as JSON; undefined where it is not JSON. */
   readonly json: unknown;
   readonly durationMs: number;
-  /** When the request was sent, in milliseconds since 1970; undefined of one that this process did not time. */
+  /** When the request was sent, in milliseconds since 1970 and parts of them; undefined of one that this process did not time. */
   readonly startedAt?: number;
   /** By which a service finds the request in its logs (W3C Trace Context). */
   readonly traceparent?: string;

@@ -68,7 +68,7 @@ export function openTransport({ bases, target, runId = runNames().runId }: Trans
   ): Promise<Response> {
     proveBelow(bases, sent.url);
     signal?.throwIfAborted();
-    const [startedAt, started] = [Date.now(), performance.now()];
+    const started = performance.now();
     const limit = Math.min(longestResponse, Math.max(room, shortResponse));
     const traceparent = identity.traceparent();
     const test = requestOf(sent, timeoutMs, limit).set({
@@ -82,7 +82,7 @@ export function openTransport({ bases, target, runId = runNames().runId }: Trans
       const { status, headers, body } = await abortable(test, sent.body, signal);
       room -= roomTaken(sent, body);
       const response = responseFrom(sent, status, headers, body, performance.now() - started);
-      return { ...response, startedAt, traceparent };
+      return { ...response, startedAt: performance.timeOrigin + started, traceparent };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof NoResponse) throw error;

@@ -1,0 +1,93 @@
+import type { RuleId } from '../../../spec/index.ts';
+import type { Disagreement } from '../../engine/book/book.ts';
+import { resourceAt } from '../../engine/book/resource-at.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import { resourceOf } from '../../engine/judging/resource-operations.ts';
+import { probeRule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { type RuleViolation, violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { nounOf } from '../../engine/wire/record-words.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { atBounds, listedValues, nullValues } from '../../probes/accepted-values.ts';
+import { good } from '../../probes/access.ts';
+import { finalList, finalReading } from '../../probes/no-effect.ts';
+import { listOfAllOf, readAll } from '../../scenes/list-of-all.ts';
+import { optional } from '../../scenes/optional.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
+import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { representativeTypes } from './representative.probes.ts';
+import { unusualTexts } from './unusual-text.probes.ts';
+import { wholeChange } from './whole-change.probes.ts';
+
+/*
+ * What the run wrote is held against each response of the run by its book. These rules write what is likely to be kept
+ * wrongly, and read each record once more when nothing else is under way.
+ */
+
+const writes = [good, atBounds, listedValues, representativeTypes, nullValues, unusualTexts, wholeChange];
+
+const rules = [
+  'season/shows-what-was-written',
+  'sport/shows-what-was-written',
+  'group/shows-what-was-written',
+  'slot/shows-what-was-written',
+  'lesson/shows-what-was-written',
+  'event/shows-what-was-written',
+  'member/shows-what-was-written',
+  'registration/shows-what-was-written',
+  'payment/shows-what-was-written',
+  'document/shows-what-was-written',
+  'medical/shows-what-was-written',
+] as const satisfies readonly RuleId[];
+
+for (const id of rules) probeRule(id, writes, expectShownAsWritten, { when: 'last' });
+
+/** Expects each response of the run to show what operations of this kind wrote last. Returns false where none shows it. */
+async function expectShownAsWritten({ operation, response, record }: Probe, suite: Suite): Promise<boolean> {
+  const resource = resourceOf(operation);
+  await lastReadings(suite, resource, subjectOf(operation));
+  const found = suite.book
+    .disagreements(resource)
+    .find(({ written }) => written.some(({ by }) => by.sent.operation === operation.id));
+  if (found !== undefined) throw otherwiseThanWritten(resource, found);
+  const id = record?.id ?? resourceAt(response.sent.url, operation) ?? identifierIn(response.json);
+  return isSuccess(response) && id !== undefined && suite.book.page(resource).held.has(id);
+}
+
+/** Reads each list that holds records of the run, and each record alone of which no response has shown all that was written. */
+function lastReadings(suite: Suite, resource: string, subject: Subject | undefined): Promise<void> {
+  return suite.scene(`the last readings of ${resource}`, async () => {
+    if (subject !== undefined) await optional(finalList(suite, subject));
+    const all = subject && listOfAllOf(subject);
+    if (all !== undefined && suite.described.has(all.id))
+      await optional(suite.scene(`the last list of all ${resource}`, () => readAll(suite, all)));
+    for (const [id, { unseen }] of suite.book.page(resource).records)
+      if (unseen.size > 0) await optional(finalReading(suite, { resource }, { id }));
+  });
+}
+
+function otherwiseThanWritten(
+  resource: string,
+  { id, field, written, shown, members, reading }: Disagreement,
+): RuleViolation {
+  const values = [...new Set(written.map(({ value }) => shortened(value)))].join(' or ');
+  const writes = [...new Set(written.map(({ by }) => requestOf(by)))].join(' or ');
+  const found = violation(
+    `${field} ${values} of ${nounOf(resource)} ${id}, as ${writes} wrote it`,
+    `${shortened(shown)} in the response to ${requestOf(reading)}`,
+    { shownBy: members },
+  );
+  found.exchanges = [...written.map(({ by }) => by), reading];
+  found.deciding = reading;
+  return found;
+}
+
+function shortened(value: unknown): string {
+  return canonical(value).slice(0, 600);
+}
+
+function requestOf({ sent }: Response): string {
+  return `${sent.method} ${sent.url.replace(/^.*\/api\/v1/, '')}`;
+}

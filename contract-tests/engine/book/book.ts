@@ -1,0 +1,214 @@
+import type { JsonObject, JsonValue } from '../../../spec/index.ts';
+import type { Response } from '../wire/response.ts';
+import { isKept, isNothing } from './kept-value.ts';
+import { type Shown, shownIn } from './shown-in.ts';
+import { possibleAt, spanOf, type Writing } from './writing.ts';
+import { type Written, writtenIn } from './written-in.ts';
+
+/** A field of a record that a response shows otherwise than it was written. */
+export interface Disagreement {
+  readonly id: number;
+  readonly field: string;
+  /** What may be shown there. */
+  readonly written: readonly Writing[];
+  readonly shown: JsonValue;
+  readonly members: JsonObject;
+  readonly reading: Response;
+}
+
+/** What a run knows of the records of one resource. */
+export interface Page {
+  /** The records that stand. */
+  readonly records: ReadonlyMap<number, WrittenRecord>;
+  /** The records of which a response showed a written field. */
+  readonly held: ReadonlySet<number>;
+}
+
+/** A record that the run has written to. */
+export interface WrittenRecord {
+  readonly fields: ReadonlyMap<string, readonly Writing[]>;
+  /** The fields that no response has shown since they were last written. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+/** What the run has written, and what responses have shown of it. */
+export interface Book {
+  /** Enters a write, and holds a reading against what was written. Call it with each response of the judged club. */
+  readonly note: (response: Response) => void;
+  /** Returns what is known of the records of a resource. */
+  readonly page: (resource: string) => Page;
+  /**
+   * Returns the fields that were shown otherwise than they were written. Call it when nothing is under way: a reading may
+   * show what a write brings that has not been responded to yet.
+   */
+  readonly disagreements: (resource: string) => readonly Disagreement[];
+}
+
+/** A list may follow a write by a moment. */
+const lateMs = 1000;
+
+/** Enough to name what is wrong, whatever the number of records. */
+const mostDoubts = 500;
+
+/**
+ * Members that a club may show otherwise than they were written; rules of their own judge them. It verifies addresses,
+ * allocates payments and decides by itself, may drop slots of another season, and validates nobody automatically in a group
+ * for invited people (`automatic-by-invitation`).
+ */
+const judgedApart: ReadonlySet<string> = new Set([
+  'email_verified',
+  'allocations',
+  'valid',
+  'slot_ids',
+  'auto_validate',
+]);
+
+/** Null stands for the general opening there, which a club may show. */
+const nullIsAnother: ReadonlySet<string> = new Set([
+  'previous_registration_start',
+  'city_registration_start',
+]);
+
+interface Doubt {
+  readonly record: OpenRecord;
+  readonly id: number;
+  readonly field: string;
+  readonly shown: JsonValue;
+  readonly shows: Shown;
+  readonly reading: Response;
+}
+
+interface OpenRecord {
+  readonly fields: Map<string, Writing[]>;
+  readonly unseen: Set<string>;
+}
+
+interface OpenPage {
+  readonly records: Map<number, OpenRecord>;
+  /** Where a field was shown with a value: null says there that it has none. */
+  readonly places: Set<string>;
+  readonly doubts: Doubt[];
+  readonly held: Set<number>;
+}
+
+/** Opens the book of a run at a base address. What other clubs respond is not entered. */
+export function openBook(baseUrl: string): Book {
+  const pages = new Map<string, OpenPage>();
+  const usedKeys = new Set<string>();
+  const pageOf = (resource: string): OpenPage => {
+    const page = pages.get(resource) ?? {
+      records: new Map(),
+      places: new Set(),
+      doubts: [],
+      held: new Set(),
+    };
+    pages.set(resource, page);
+    return page;
+  };
+  return {
+    note(response) {
+      if (!response.sent.url.startsWith(`${baseUrl}/`)) return;
+      const written = isReplay(usedKeys, response) ? undefined : writtenIn(response);
+      if (written?.isGone) remove(pages.values(), pageOf(written.resource), written, response);
+      else if (written !== undefined) enter(pageOf(written.resource), written, response);
+      for (const shown of shownIn(response)) hold(pageOf(shown.resource), shown, response);
+    },
+    page: pageOf,
+    disagreements: (resource) => disagreementsOn(pageOf(resource)),
+  };
+}
+
+/** The response to a write that was carried out under its key before is a repetition. */
+function isReplay(usedKeys: Set<string>, { sent, status }: Response): boolean {
+  const key = sent.headers['idempotency-key'];
+  if (sent.method === 'GET' || key === undefined || status >= 300) return false;
+  const isKnown = usedKeys.has(key);
+  usedKeys.add(key);
+  return isKnown;
+}
+
+function enter({ records }: OpenPage, { id, isNew, fields }: Written, by: Response): void {
+  const before = isNew ? undefined : records.get(id);
+  const record = before ?? { fields: new Map<string, Writing[]>(), unseen: new Set<string>() };
+  records.set(id, record);
+  for (const [field, sent] of Object.entries(fields)) {
+    if (judgedApart.has(field)) continue;
+    const value = sent === null && nullIsAnother.has(field) ? undefined : sent;
+    record.unseen.add(field);
+    write(record, field, { value, span: spanOf(by), by });
+  }
+}
+
+function write({ fields }: OpenRecord, field: string, writing: Writing): void {
+  fields.set(field, [...(fields.get(field) ?? []), writing]);
+}
+
+/** Removes a record. What named it may name nothing from then on. */
+function remove(
+  pages: Iterable<OpenPage>,
+  { records }: OpenPage,
+  { resource, id }: Written,
+  by: Response,
+): void {
+  records.delete(id);
+  const name = `${resource.replace(/s$/, '')}_id`;
+  for (const record of [...pages].flatMap((page) => [...page.records.values()]))
+    for (const field of [name, `${name}s`])
+      if ([record.fields.get(field)?.at(-1)?.value].flat().includes(id))
+        write(record, field, { value: undefined, span: spanOf(by), by });
+}
+
+function hold(page: OpenPage, shows: Shown, reading: Response): void {
+  const { id, members } = shows;
+  const record = page.records.get(id);
+  if (record === undefined || isOfAnotherSeason(record, shows)) return;
+  for (const [field, writings] of record.fields) {
+    const shown = members[field];
+    if (shown === undefined) continue;
+    if (!isNothing(shown)) page.places.add(placeOf(reading, field));
+    const isAsWritten = agrees(field, writings, shows, reading, 0);
+    if (isAsWritten === undefined) continue;
+    page.held.add(id);
+    // What a late list shows is not seen yet.
+    if (isAsWritten) record.unseen.delete(field);
+    else if (page.doubts.length < mostDoubts) page.doubts.push({ record, id, field, shown, shows, reading });
+  }
+}
+
+/** One identifier may stand for the medical records of a person in each season: a change names the season. */
+function isOfAnotherSeason({ fields }: OpenRecord, { resource, members: { season_id } }: Shown): boolean {
+  if (resource !== 'medical' || season_id === undefined) return false;
+  return fields.get('season_id')?.some(({ value }) => value !== season_id) === true;
+}
+
+/** Whether a reading shows a value that was written; undefined where it does not say. */
+function agrees(
+  field: string,
+  writings: readonly Writing[],
+  { members }: Shown,
+  reading: Response,
+  late: number,
+): boolean | undefined {
+  const possible = possibleAt(writings, spanOf(reading), late);
+  const said = possible.map(({ value }) =>
+    value === undefined ? undefined : isKept(field, value, members[field]),
+  );
+  if (said.length === 0 || said.includes(undefined)) return undefined;
+  return said.includes(true);
+}
+
+function disagreementsOn(page: OpenPage): readonly Disagreement[] {
+  return page.doubts.flatMap(({ record, id, field, shown, shows, reading }) => {
+    const writings = record.fields.get(field) ?? [];
+    // Null may stand for a field that is not shown there.
+    if (isNothing(shown) && !page.places.has(placeOf(reading, field))) return [];
+    const late = shows.isAlone ? 0 : lateMs;
+    if (agrees(field, writings, shows, reading, late) !== false) return [];
+    const written = possibleAt(writings, spanOf(reading), late);
+    return [{ id, field, written, shown, members: shows.members, reading }];
+  });
+}
+
+function placeOf({ sent }: Response, field: string): string {
+  return `${sent.operation} ${field}`;
+}

@@ -1,0 +1,52 @@
+import type { JsonValue } from '../../../spec/index.ts';
+import { canonical } from '../wire/json.ts';
+import { comparableField } from './comparable-field.ts';
+
+/**
+ * Whether a shown value is what a club keeps of a value that was written; undefined where the shown one has another form,
+ * so that it may be another thing of the same name. A text that is empty, an empty list and null are each shown as one of
+ * the others.
+ */
+export function isKept(field: string, written: JsonValue, shown: JsonValue | undefined): boolean | undefined {
+  if (shown === undefined) return undefined;
+  if (isNothing(written) || isNothing(shown)) return isNothing(written) === isNothing(shown);
+  if (formOf(written) !== formOf(shown)) return undefined;
+  return canonical(keptOf(field, merged(written))) === canonical(keptOf(field, merged(shown)));
+}
+
+/** A club may keep equal elements of a list once (`repeated-elements`). */
+function merged(value: JsonValue): JsonValue {
+  if (!Array.isArray(value)) return value;
+  return [...new Map(value.map((element) => [canonical(element), element])).values()];
+}
+
+/** Whether a value says that there is no value. */
+export function isNothing(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function formOf(value: JsonValue): string {
+  if (!Array.isArray(value)) return typeof value;
+  return `list of ${[...new Set(value.map(formOf))].sort().join(' and ')}`;
+}
+
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
+
+/**
+ * Returns what a club keeps of a value that it accepts. Of a text: it may normalize it, end lines in another way, trim them,
+ * and drop characters beyond the basic plane; an e-mail address in any case. Of a moment: the second, at any offset.
+ */
+export function keptOf(field: string, value: JsonValue): unknown {
+  if (typeof value !== 'string') return comparableField(field, value);
+  if (dateTime.test(value)) return Math.floor(Date.parse(value) / 1000);
+  const text = keptText(value);
+  return comparableField(field, field.endsWith('email') ? text.toLowerCase() : text);
+}
+
+/** Returns what a club keeps of a text that it accepts. */
+export function keptText(text: string): string {
+  const kept = text.replace(/[\u{10000}-\u{10ffff}]/gu, '');
+  const lines = kept.split(/\r\n|\r|\n/).map((line) => line.replace(/ +/g, ' ').trim());
+  return lines.join('\n').normalize('NFC');
+}

@@ -1,0 +1,225 @@
+import type { JsonValue, OperationId, RuleId } from '../../spec/index.ts';
+import { withStoredBody } from '../alterations/bodies.ts';
+import { withJson } from '../alterations/operations.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fault } from './fault.ts';
+
+/** How a value is damaged on its way: what it becomes, and what a developer would find. */
+interface Damage {
+  readonly says: string;
+  readonly of: (value: unknown) => unknown;
+}
+
+const damages = {
+  // Values at their bounds stay: beyond them other rules break, too.
+  'one-more': {
+    says: 'one too many',
+    of: (value) => (typeof value === 'number' && value > 0 && value < 2000 ? value + 1 : value),
+  },
+  'a-day-early': { says: 'the day before', of: (value) => dayBefore(value) },
+  'without-accents': {
+    says: 'the letters without their accents',
+    of: (value) => (typeof value === 'string' ? value.normalize('NFD').replace(/\p{M}/gu, '') : value),
+  },
+  'without-leading-zero': {
+    says: 'the digits of a number, without a zero in front',
+    of: (value) => (typeof value === 'string' ? value.replace(/^0+(?=\d)/, '') : value),
+  },
+  'zero-is-nothing': { says: 'nothing where 0 was sent', of: (value) => (value === 0 ? null : value) },
+  standard: { says: 'standard', of: (value) => (typeof value === 'string' ? 'standard' : value) },
+  inverted: { says: 'the contrary', of: (value) => (typeof value === 'boolean' ? !value : value) },
+} satisfies Record<string, Damage>;
+
+/** Where a value is damaged: as it is stored by one operation, or as one operation shows it. */
+type Place = 'created' | 'changed' | 'listed' | 'read';
+
+interface Damaged {
+  readonly rule: RuleId;
+  readonly at: Readonly<Record<Place, OperationId>>;
+  readonly also: readonly RuleId[];
+  /** Each field with the place and the kind of its damage. */
+  readonly fields: readonly (readonly [field: string, place: Place, damage: keyof typeof damages])[];
+}
+
+/** Places and kinds rotate over the fields of each resource: every resource has each place. */
+const resources: readonly Damaged[] = [
+  {
+    rule: 'payment/shows-what-was-written',
+    at: { created: 'createPayment', changed: 'changePayment', listed: 'listPayments', read: 'readPayment' },
+    also: ['payment/amount-is-in-whole-cents'],
+    fields: [
+      ['amount_cents', 'changed', 'one-more'],
+      ['received_on', 'created', 'a-day-early'],
+      ['received_on', 'changed', 'a-day-early'],
+      ['amount_cents', 'listed', 'one-more'],
+      ['received_on', 'read', 'a-day-early'],
+    ],
+  },
+  {
+    rule: 'slot/shows-what-was-written',
+    at: { created: 'createSlot', changed: 'changeSlot', listed: 'listSeasonSlots', read: 'readSlot' },
+    also: [],
+    fields: [
+      ['hour', 'created', 'one-more'],
+      ['duration_minutes', 'changed', 'one-more'],
+      ['capacity', 'listed', 'one-more'],
+      ['minute', 'read', 'one-more'],
+      ['capacity', 'created', 'zero-is-nothing'],
+    ],
+  },
+  {
+    rule: 'lesson/shows-what-was-written',
+    at: { created: 'createLesson', changed: 'changeLesson', listed: 'listLessons', read: 'readLesson' },
+    also: [],
+    fields: [
+      ['duration_minutes', 'created', 'one-more'],
+      ['hour', 'changed', 'one-more'],
+      ['minute', 'listed', 'one-more'],
+      ['duration_minutes', 'read', 'one-more'],
+    ],
+  },
+  {
+    rule: 'sport/shows-what-was-written',
+    at: { created: 'createSport', changed: 'changeSport', listed: 'listSports', read: 'readSport' },
+    also: [],
+    fields: [
+      ['name', 'created', 'without-accents'],
+      ['name', 'listed', 'without-accents'],
+    ],
+  },
+  {
+    rule: 'document/shows-what-was-written',
+    at: {
+      created: 'createDocument',
+      changed: 'changeDocument',
+      listed: 'listDocuments',
+      read: 'readDocument',
+    },
+    also: [],
+    fields: [
+      ['description', 'changed', 'without-accents'],
+      ['name', 'created', 'without-accents'],
+      ['description', 'listed', 'without-accents'],
+      ['name', 'read', 'without-accents'],
+    ],
+  },
+  {
+    rule: 'group/shows-what-was-written',
+    at: { created: 'createGroup', changed: 'changeGroup', listed: 'listGroups', read: 'readGroup' },
+    also: ['group/created-fields-read-back', 'group/changed-fields-read-back'],
+    fields: [
+      ['cost_euros', 'created', 'one-more'],
+      ['cost_euros', 'changed', 'one-more'],
+      ['capacity', 'listed', 'one-more'],
+      ['cost_euros', 'read', 'one-more'],
+    ],
+  },
+  {
+    rule: 'event/shows-what-was-written',
+    at: { created: 'createEvent', changed: 'changeEvent', listed: 'listSeasonEvents', read: 'readEvent' },
+    also: ['event/created-fields-read-back', 'event/changed-fields-read-back'],
+    fields: [
+      ['external_cost_euros', 'created', 'one-more'],
+      ['cost_euros', 'changed', 'one-more'],
+      ['cost_euros', 'listed', 'one-more'],
+      ['capacity', 'read', 'one-more'],
+    ],
+  },
+  {
+    rule: 'season/shows-what-was-written',
+    at: { created: 'createSeason', changed: 'changeSeason', listed: 'listSeasons', read: 'readSeason' },
+    also: ['season/created-values-read-back', 'season/changed-values-read-back'],
+    fields: [
+      ['max_annual_registrations', 'created', 'one-more'],
+      ['membership_cost_euros', 'changed', 'one-more'],
+      ['previous_registration_start', 'listed', 'a-day-early'],
+      ['previous_registration_all', 'read', 'inverted'],
+    ],
+  },
+  {
+    rule: 'member/shows-what-was-written',
+    at: { created: 'createMember', changed: 'changeMember', listed: 'listSeasonMembers', read: 'readMember' },
+    also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
+    fields: [
+      ['city_code', 'created', 'without-leading-zero'],
+      ['birth_date', 'changed', 'a-day-early'],
+      ['address', 'listed', 'without-accents'],
+      ['birth_date', 'read', 'a-day-early'],
+    ],
+  },
+  {
+    rule: 'medical/shows-what-was-written',
+    at: {
+      created: 'changeMedicalRecord',
+      changed: 'changeMedicalRecord',
+      listed: 'listMedicalRecords',
+      read: 'readMedicalRecord',
+    },
+    also: [],
+    fields: [
+      ['certificate_begin', 'changed', 'a-day-early'],
+      ['certificate_end', 'read', 'a-day-early'],
+      ['certificate_type', 'changed', 'standard'],
+    ],
+  },
+  {
+    rule: 'registration/shows-what-was-written',
+    at: {
+      created: 'createAnnualRegistration',
+      changed: 'changeAnnualRegistration',
+      listed: 'listSeasonAnnualRegistrations',
+      read: 'readAnnualRegistration',
+    },
+    also: ['registration/licence-reads-back'],
+    fields: [
+      ['licence_id', 'changed', 'one-more'],
+      ['member_id', 'listed', 'one-more'],
+      ['group_id', 'read', 'one-more'],
+    ],
+  },
+];
+
+const wordsOf: Readonly<Record<Place, string>> = {
+  created: 'a creation stores',
+  changed: 'a change stores',
+  listed: 'the list shows',
+  read: 'the record read alone shows',
+};
+
+/** Faults in which a value is stored or shown otherwise than it was written. */
+export const faults: readonly Fault[] = resources.flatMap(({ rule, at, also, fields }) =>
+  fields.map(([field, place, damage]): Fault => {
+    const { says, of } = damages[damage];
+    const operation = at[place];
+    return {
+      id: `${rule.slice(0, rule.indexOf('/'))}/${field.replaceAll('_', '-')}-${place}-${damage}`,
+      breaks: rule,
+      also,
+      says: `${wordsOf[place]} in ${field} ${says}`,
+      apply: (parts) =>
+        place === 'created' || place === 'changed'
+          ? withStored(parts, operation, field, of)
+          : withShown(parts, operation, field, of),
+    };
+  }),
+);
+
+function withStored(parts: Parts, id: OperationId, field: string, of: Damage['of']): Parts {
+  return withStoredBody(parts, (fields, operation) =>
+    operation.id === id && field in fields ? { ...fields, [field]: of(fields[field]) } : fields,
+  );
+}
+
+function withShown(parts: Parts, id: OperationId, field: string, of: Damage['of']): Parts {
+  return withJson(parts, id, ({ data, ...rest }) => {
+    const damaged = (record: Record<string, JsonValue>) =>
+      field in record ? { ...record, [field]: of(record[field]) as JsonValue } : record;
+    const records = data as Record<string, JsonValue> | Record<string, JsonValue>[];
+    return { ...rest, data: Array.isArray(records) ? records.map(damaged) : damaged(records) };
+  });
+}
+
+function dayBefore(value: unknown): unknown {
+  const day = typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(day) ? value : new Date(day - 86_400_000).toISOString().slice(0, 10);
+}
