@@ -40,9 +40,9 @@ export const faults: readonly Fault[] = [
       withTexts(parts, ['description', 'location', 'address'], (text) => text.replace(/\s*[\r\n]+\s*/g, ' ')),
   },
   {
-    id: 'season/names-cut-by-bytes',
-    breaks: 'season/shows-what-was-written',
-    also: [],
+    id: 'event/names-cut-by-bytes',
+    breaks: 'event/shows-what-was-written',
+    also: ['member/shows-what-was-written', 'document/shows-what-was-written'],
     says: 'a name is checked by its characters and then cut to as many bytes',
     apply: (parts) =>
       withTexts(

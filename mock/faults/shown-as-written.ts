@@ -26,7 +26,6 @@ const damages = {
     of: (value) => (typeof value === 'string' ? value.replace(/^0+(?=\d)/, '') : value),
   },
   'zero-is-nothing': { says: 'nothing where 0 was sent', of: (value) => (value === 0 ? null : value) },
-  standard: { says: 'standard', of: (value) => (typeof value === 'string' ? 'standard' : value) },
   inverted: { says: 'the contrary', of: (value) => (typeof value === 'boolean' ? !value : value) },
 } satisfies Record<string, Damage>;
 
@@ -159,7 +158,6 @@ const resources: readonly Damaged[] = [
     fields: [
       ['certificate_begin', 'changed', 'a-day-early'],
       ['certificate_end', 'read', 'a-day-early'],
-      ['certificate_type', 'changed', 'standard'],
     ],
   },
   {

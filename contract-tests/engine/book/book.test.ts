@@ -187,6 +187,19 @@ test('a list that may be late does not show what was just written: the field is 
   expect(disagreements()).toEqual(['7 name Saison: New']);
 });
 
+test('a record that was read alone before it was written is to be read again', () => {
+  const isReadBefore = () => book.page('seasons').records.get(7)?.isReadBefore;
+  seasonMade({ name: 'Saison' });
+  expect(isReadBefore()).toBe(false);
+  seasonRead({ name: 'Saison' });
+  expect(isReadBefore()).toBe(false);
+  seasonChanged({ name: 'New' });
+  seasonsListed({ id: 7, name: 'New' });
+  expect(isReadBefore()).toBe(true);
+  seasonRead({ name: 'New' });
+  expect(isReadBefore()).toBe(false);
+});
+
 test('a field is unseen until a response shows it after it was last written', () => {
   const unseen = () => [...(book.page('seasons').records.get(7)?.unseen ?? [])];
   seasonMade({ name: 'Saison', city_code: '37072' });

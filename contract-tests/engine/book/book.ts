@@ -29,6 +29,8 @@ export interface WrittenRecord {
   readonly fields: ReadonlyMap<string, readonly Writing[]>;
   /** The fields that no response has shown since they were last written. */
   readonly unseen: ReadonlySet<string>;
+  /** Whether it was read alone before it was last written, and not since: a service that keeps responses shows it as it was. */
+  readonly isReadBefore: boolean;
 }
 
 /** What the run has written, and what responses have shown of it. */
@@ -81,6 +83,8 @@ interface Doubt {
 interface OpenRecord {
   readonly fields: Map<string, Writing[]>;
   readonly unseen: Set<string>;
+  isReadAlone: boolean;
+  isReadBefore: boolean;
 }
 
 interface OpenPage {
@@ -129,14 +133,19 @@ function isReplay(usedKeys: Set<string>, { sent, status }: Response): boolean {
 
 function enter({ records }: OpenPage, { id, isNew, fields }: Written, by: Response): void {
   const before = isNew ? undefined : records.get(id);
-  const record = before ?? { fields: new Map<string, Writing[]>(), unseen: new Set<string>() };
+  const record = before ?? newRecord();
   records.set(id, record);
+  record.isReadBefore ||= record.isReadAlone;
   for (const [field, sent] of Object.entries(fields)) {
     if (judgedApart.has(field)) continue;
     const value = sent === null && nullIsAnother.has(field) ? undefined : sent;
     record.unseen.add(field);
     write(record, field, { value, span: spanOf(by), by });
   }
+}
+
+function newRecord(): OpenRecord {
+  return { fields: new Map(), unseen: new Set(), isReadAlone: false, isReadBefore: false };
 }
 
 function write({ fields }: OpenRecord, field: string, writing: Writing): void {
@@ -159,9 +168,10 @@ function remove(
 }
 
 function hold(page: OpenPage, shows: Shown, reading: Response): void {
-  const { id, members } = shows;
+  const { id, members, isAlone } = shows;
   const record = page.records.get(id);
   if (record === undefined || isOfAnotherSeason(record, shows)) return;
+  if (isAlone) Object.assign(record, { isReadAlone: true, isReadBefore: false });
   for (const [field, writings] of record.fields) {
     const shown = members[field];
     if (shown === undefined) continue;
