@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'registration/persons-list-keeps-the-cancelled',
     breaks: 'registration/removed-one-leaves-the-persons-list',
-    also: [],
+    also: ['pagination/limit-respected'],
     says: 'the list of a person is cached, and a cancellation does not refresh it',
     apply: withPersonsListKept,
   },

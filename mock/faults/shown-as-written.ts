@@ -21,10 +21,6 @@ const damages = {
     says: 'the letters without their accents',
     of: (value) => (typeof value === 'string' ? value.normalize('NFD').replace(/\p{M}/gu, '') : value),
   },
-  'without-leading-zero': {
-    says: 'the digits of a number, without a zero in front',
-    of: (value) => (typeof value === 'string' ? value.replace(/^0+(?=\d)/, '') : value),
-  },
   'zero-is-nothing': { says: 'nothing where 0 was sent', of: (value) => (value === 0 ? null : value) },
   inverted: { says: 'the contrary', of: (value) => (typeof value === 'boolean' ? !value : value) },
 } satisfies Record<string, Damage>;
@@ -140,7 +136,7 @@ const resources: readonly Damaged[] = [
     at: { created: 'createMember', changed: 'changeMember', listed: 'listSeasonMembers', read: 'readMember' },
     also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
     fields: [
-      ['city_code', 'created', 'without-leading-zero'],
+      ['address', 'created', 'without-accents'],
       ['birth_date', 'changed', 'a-day-early'],
       ['address', 'listed', 'without-accents'],
       ['birth_date', 'read', 'a-day-early'],

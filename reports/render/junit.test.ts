@@ -31,6 +31,17 @@ test.each<[Verdict, string]>([
   expect(elementsOf(exampleResults([rule]))).toEqual([element]);
 });
 
+test('a run that ended before its end is a case in error: its other rules are merely skipped', () => {
+  const results = exampleResults([
+    exampleRule({ id: 'season/is-listed', verdict: 'not-run', reason: 'because' }),
+  ]);
+  const ended = { by: 'service', message: 'nothing listens any more' } as const;
+  const text = junit({ ...results, run: { ...results.run, interrupted: true, ended } });
+  expect(text).toContain('tests="2" failures="0" errors="1" skipped="1"');
+  expect(text).toContain('name="the run ends"');
+  expect(text).toContain('message="nothing listens any more"');
+});
+
 test('a violated standard is a failure of a strict run', () => {
   const rule = exampleRule({
     id: 'problem/title',

@@ -26,8 +26,8 @@ export function junit(results: Results): string {
   const { run, rules, waivers = [] } = results;
   if (run.not_begun) return unbegun(run, run.not_begun).markup;
   const document = markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="clubproof" tests="${rules.length + waivers.length}"${countAttributes(rules, run.strict, waivers.filter(failsTheRun).length)} time="${seconds(run.duration_ms)}">
-${topicsOf(results).map((topic) => suite(topic, results))}${waiverSuite(results)}</testsuites>
+<testsuites name="clubproof" tests="${rules.length + waivers.length + (run.interrupted ? 1 : 0)}"${countAttributes(rules, run.strict, waivers.filter(failsTheRun).length, run.interrupted ? 1 : 0)} time="${seconds(run.duration_ms)}">
+${topicsOf(results).map((topic) => suite(topic, results))}${waiverSuite(results)}${run.interrupted && uncompleted(run)}</testsuites>
 `;
   return document.markup;
 }
@@ -36,10 +36,24 @@ ${topicsOf(results).map((topic) => suite(topic, results))}${waiverSuite(results)
 function unbegun(run: Results['run'], { code, message }: NonNullable<Results['run']['not_begun']>): Markup {
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="clubproof" tests="1" failures="0" errors="1" skipped="0" time="0.000">
-  <testsuite name="clubproof" tests="1" failures="0" errors="1" skipped="0" time="0.000" timestamp="${run.started_at}">
-    <testcase classname="clubproof" name="the run begins" time="0.000"><error type="${code}" message="${message}"/></testcase>
+${suiteInError(run, 'the run begins', { type: code, message })}</testsuites>
+`;
+}
+
+/** A run that ended before its end is a case in error, too: its rules that were not judged are merely skipped. */
+function uncompleted(run: Results['run']): Markup {
+  const message = run.ended?.message ?? 'The run was stopped before its end.';
+  return suiteInError(run, 'the run ends', { type: 'interrupted', message });
+}
+
+function suiteInError(
+  { started_at }: Results['run'],
+  name: string,
+  { type, message }: { readonly type: string; readonly message: string },
+): Markup {
+  return markup`  <testsuite name="clubproof" tests="1" failures="0" errors="1" skipped="0" time="0.000" timestamp="${started_at}">
+    <testcase classname="clubproof" name="${name}" time="0.000"><error type="${type}" message="${message}"/></testcase>
   </testsuite>
-</testsuites>
 `;
 }
 
@@ -110,9 +124,14 @@ function outcomeOf(rule: RuleResult, strict: boolean): Outcome {
   return isUnknown(rule) ? 'error' : 'skipped';
 }
 
-function countAttributes(rules: readonly RuleResult[], strict: boolean, otherFailures = 0): Markup {
+function countAttributes(
+  rules: readonly RuleResult[],
+  strict: boolean,
+  otherFailures = 0,
+  otherErrors = 0,
+): Markup {
   const count = (outcome: Outcome) => rules.filter((rule) => outcomeOf(rule, strict) === outcome).length;
-  return markup` failures="${count('failure') + otherFailures}" errors="${count('error')}" skipped="${count('skipped')}"`;
+  return markup` failures="${count('failure') + otherFailures}" errors="${count('error') + otherErrors}" skipped="${count('skipped')}"`;
 }
 
 function testCase(rule: RuleResult, strict: boolean): Markup {
