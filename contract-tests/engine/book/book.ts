@@ -54,8 +54,8 @@ const mostDoubts = 500;
 
 /**
  * Members that a club may show otherwise than they were written; rules of their own judge them. It verifies addresses,
- * allocates payments and decides by itself, may drop slots of another season, and validates nobody automatically in a group
- * for invited people (`automatic-by-invitation`).
+ * allocates payments and decides by itself, may drop slots of another season, and may validate no registration by itself in a
+ * group for invited people (`automatic-by-invitation`).
  */
 const judgedApart: ReadonlySet<string> = new Set([
   'email_verified',
