@@ -200,6 +200,15 @@ test('a record that was read alone before it was written is to be read again', (
   expect(isReadBefore()).toBe(false);
 });
 
+test('a list that may be late shows a value from before the run as well', () => {
+  seasonChanged({ name: 'New' });
+  now -= 9_500;
+  seasonsListed({ id: 7, name: 'Of an earlier run' });
+  expect(disagreements()).toEqual([]);
+  seasonsListed({ id: 7, name: 'Of an earlier run' });
+  expect(disagreements()).toEqual(['7 name Of an earlier run: New']);
+});
+
 test('a field is unseen until a response shows it after it was last written', () => {
   const unseen = () => [...(book.page('seasons').records.get(7)?.unseen ?? [])];
   seasonMade({ name: 'Saison', city_code: '37072' });

@@ -49,6 +49,8 @@ export interface Book {
 /** A list may follow a write by a moment. */
 const lateMs = 1000;
 
+const longAgo = { began: Number.NEGATIVE_INFINITY, ended: Number.NEGATIVE_INFINITY };
+
 /** Enough to name what is wrong, whatever the number of records. */
 const mostDoubts = 500;
 
@@ -140,6 +142,8 @@ function enter({ records }: OpenPage, { id, isNew, fields }: Written, by: Respon
     if (judgedApart.has(field)) continue;
     const value = sent === null && nullIsAnother.has(field) ? undefined : sent;
     record.unseen.add(field);
+    // What a field had before the run wrote it is not known: a list that is late may show that.
+    if (!isNew && !record.fields.has(field)) write(record, field, { value: undefined, span: longAgo, by });
     write(record, field, { value, span: spanOf(by), by });
   }
 }
@@ -188,7 +192,7 @@ function hold(page: OpenPage, shows: Shown, reading: Response): void {
 /** One identifier may stand for the medical records of a person in each season: a change names the season. */
 function isOfAnotherSeason({ fields }: OpenRecord, { resource, members: { season_id } }: Shown): boolean {
   if (resource !== 'medical' || season_id === undefined) return false;
-  return fields.get('season_id')?.some(({ value }) => value !== season_id) === true;
+  return fields.get('season_id')?.some(({ value }) => ![undefined, season_id].includes(value)) === true;
 }
 
 /** Whether a reading shows a value that was written; undefined where it does not say. */
