@@ -133,9 +133,9 @@ function looked(count: number, { unbuilt }: RequestOwner): Finding {
   return { verdict: 'error', reason: 'the check ended without asking or judging anything' };
 }
 
-/** A set-up that failed after it did without what is not built failed because of that. */
+/** What could not be set up, or is said to be needed, after the check did without what is not built is due to that. */
 function withItsCause(error: unknown, { unbuilt }: RequestOwner): unknown {
-  return error instanceof SetupFailed ? (unbuilt ?? error) : error;
+  return error instanceof SetupFailed || error instanceof NotApplicable ? (unbuilt ?? error) : error;
 }
 
 /** The finding of an error that is not a violation. */
@@ -153,6 +153,10 @@ function reasonNotToAsk(run: JudgedRun, { id, needs, operations }: Rule): Findin
   const unbuilt = isAbsent && operations.find((operation) => run.described.notBuilt.has(operation));
   if (unbuilt) return notBuilt(new NotBuilt(unbuilt));
   const missing = missingNeeds(needs, run.target, run.effort);
+  // What is not built needs no data yet.
+  const withoutData =
+    missing.length > 0 && operations.find((operation) => run.described.notBuilt.has(operation));
+  if (withoutData) return notBuilt(new NotBuilt(withoutData));
   if (missing.length > 0)
     return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
   if (!isAbsent) return undefined;
