@@ -158,7 +158,7 @@ const texts = {
   'refused-by-another': (about, detail) => ({
     what: `something in front of ${about} refuses the token request (${detail})`,
     expected: 'an error in JSON with its member "error", as the interface gives it',
-    fix: 'give in the target file what a gateway demands: headers, or client_certificate_file; or have this machine let through firewall and address lists; if it is the server itself, correct its error',
+    fix: 'give in the target file what a gateway demands: headers, or client_certificate_file; where they are there, they were sent: correct their values; or have this machine let through firewall and address lists; if it is the server itself, correct its error',
   }),
   'api-switched-off': (about, detail) => ({
     what: `the API of the club at ${about} is switched off (${detail})`,
