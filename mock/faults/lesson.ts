@@ -37,7 +37,7 @@ const stored: readonly Fault[] = [
   {
     id: 'lesson/newest-not-found',
     breaks: 'lesson/created-one-can-be-read',
-    also: ['lesson/cannot-be-deleted'],
+    also: ['season/deletion-blocked-or-whole', 'lesson/cannot-be-deleted'],
     says: 'a lesson is read from a replica that lacks the newest one',
     apply: (parts) =>
       withHandler(parts, 'readLesson', (handle) => (exchange, club) => {

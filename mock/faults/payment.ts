@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/detail-in-euros',
     breaks: 'payment/amount-is-in-whole-cents',
-    also: [],
+    also: ['payment/shows-what-was-written'],
     says: 'the detail divides the amount by 100, as the page for members does',
     apply: (parts) =>
       withJson(parts, 'readPayment', ({ data, ...rest }) => {

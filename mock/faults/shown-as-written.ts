@@ -101,10 +101,13 @@ const resources: readonly Damaged[] = [
   {
     rule: 'group/shows-what-was-written',
     at: { created: 'createGroup', changed: 'changeGroup', listed: 'listGroups', read: 'readGroup' },
-    also: ['group/created-fields-read-back', 'group/changed-fields-read-back'],
+    also: [
+      'group/cost-is-in-whole-euros',
+      'group/created-fields-read-back',
+      'group/changed-fields-read-back',
+    ],
     fields: [
       ['cost_euros', 'created', 'one-more'],
-      ['cost_euros', 'changed', 'one-more'],
       ['capacity', 'listed', 'one-more'],
       ['cost_euros', 'read', 'one-more'],
     ],
@@ -112,10 +115,13 @@ const resources: readonly Damaged[] = [
   {
     rule: 'event/shows-what-was-written',
     at: { created: 'createEvent', changed: 'changeEvent', listed: 'listSeasonEvents', read: 'readEvent' },
-    also: ['event/created-fields-read-back', 'event/changed-fields-read-back'],
+    also: [
+      'event/costs-are-in-whole-euros',
+      'event/created-fields-read-back',
+      'event/changed-fields-read-back',
+    ],
     fields: [
       ['external_cost_euros', 'created', 'one-more'],
-      ['cost_euros', 'changed', 'one-more'],
       ['cost_euros', 'listed', 'one-more'],
       ['capacity', 'read', 'one-more'],
     ],
