@@ -10,6 +10,8 @@ import type { Suite } from './suite.ts';
 export interface MadeProbe {
   readonly probe: Probe;
   readonly exchanges: readonly Response[];
+  /** What its requests count for. */
+  readonly owner: RequestOwner;
 }
 
 /** Makes probes, each once in a run, for the first rule that needs it. */
@@ -60,7 +62,12 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
         made.get(name) ??
         (family.during === undefined ? make(family, operation, kind) : inItsState(family, name));
       made.set(name, known);
-      return known.finally(() => noteNeed(setUps.ownerOf(family)));
+      return known
+        .then((probe) => {
+          noteNeed(probe.owner);
+          return probe;
+        })
+        .finally(() => noteNeed(setUps.ownerOf(family)));
     },
   };
 }
@@ -150,7 +157,7 @@ function probeSender(suite: Suite): ProbeSender {
     const shared = exchange.first ? [exchange.first, exchange.response] : [exchange.response];
     const exchanges = new Set([...shared, ...owner.exchanges]);
     const probe = { ...prepared, ...exchange, operation, kind, spoilt: spoilt(prepared) };
-    return { probe, exchanges: [...exchanges] };
+    return { probe, exchanges: [...exchanges], owner };
   };
 }
 
