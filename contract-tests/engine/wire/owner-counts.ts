@@ -11,14 +11,14 @@ export interface OwnerCounts {
   readonly all: () => OwnerRequests[];
 }
 
-interface OwnerCount extends Pick<RequestOwner, 'kind' | 'name' | 'neededBy'> {
+interface OwnerCount {
   requests: number;
   tokenRequests: number;
   readonly made: Map<OperationId, number>;
 }
 
 export function ownerCounts(): OwnerCounts {
-  const counts = new Map<string, OwnerCount>();
+  const counts = new Map<RequestOwner, OwnerCount>();
   const known = new Set<string>();
   return {
     count(isTokenRequest) {
@@ -33,24 +33,43 @@ export function ownerCounts(): OwnerCounts {
       const { made } = countOfCurrent(counts);
       made.set(operation, (made.get(operation) ?? 0) + 1);
     },
-    all: () =>
-      [...counts.values()].map(({ kind, name, neededBy, requests, tokenRequests, made }) => ({
-        kind,
-        name,
-        rules: [...neededBy],
-        requests,
-        token_requests: tokenRequests,
-        ...(made.size > 0 && { made: Object.fromEntries(made) }),
-      })),
+    all: () => together(counts),
   };
 }
 
-function countOfCurrent(counts: Map<string, OwnerCount>): OwnerCount {
-  const { kind, name, neededBy } = currentOwner();
-  const key = `${kind} ${name}`;
-  const known = counts.get(key);
-  if (known !== undefined) return known;
-  const counted = { kind, name, neededBy, requests: 0, tokenRequests: 0, made: new Map() };
-  counts.set(key, counted);
+function countOfCurrent(counts: Map<RequestOwner, OwnerCount>): OwnerCount {
+  const owner = currentOwner();
+  const counted = counts.get(owner) ?? { requests: 0, tokenRequests: 0, made: new Map() };
+  counts.set(owner, counted);
   return counted;
+}
+
+/** Returns the owners of one name together where the same rules need them: the probes of a family have the same name. */
+function together(counts: ReadonlyMap<RequestOwner, OwnerCount>): OwnerRequests[] {
+  const all = new Map<string, { owner: RequestOwner; count: OwnerCount }>();
+  for (const [owner, count] of counts) {
+    const key = [owner.kind, owner.name, ...[...owner.neededBy].sort()].join(' ');
+    const before = all.get(key)?.count;
+    all.set(key, { owner, count: before === undefined ? count : sumOf(before, count) });
+  }
+  return [...all.values()].map(
+    ({ owner: { kind, name, neededBy }, count: { requests, tokenRequests, made } }) => ({
+      kind,
+      name,
+      rules: [...neededBy],
+      requests,
+      token_requests: tokenRequests,
+      ...(made.size > 0 && { made: Object.fromEntries(made) }),
+    }),
+  );
+}
+
+function sumOf(one: OwnerCount, other: OwnerCount): OwnerCount {
+  const made = new Map(one.made);
+  for (const [operation, count] of other.made) made.set(operation, (made.get(operation) ?? 0) + count);
+  return {
+    requests: one.requests + other.requests,
+    tokenRequests: one.tokenRequests + other.tokenRequests,
+    made,
+  };
 }
