@@ -2,6 +2,8 @@ import type { JsonValue, OperationId, RuleId } from '../../spec/index.ts';
 import { withStoredBody } from '../alterations/bodies.ts';
 import { withJson } from '../alterations/operations.ts';
 import type { Parts } from '../reference/parts.ts';
+import { type ResourceName, resources } from '../reference/resources/index.ts';
+import type { ResourceOperations } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';
 
 /** How a value is damaged on its way: what it becomes, and what a developer would find. */
@@ -30,17 +32,17 @@ type Place = 'created' | 'changed' | 'listed' | 'read';
 
 interface Damaged {
   readonly rule: RuleId;
-  readonly at: Readonly<Record<Place, OperationId>>;
+  readonly resource: ResourceName;
   readonly also: readonly RuleId[];
   /** Each field with the place and the kind of its damage. */
   readonly fields: readonly (readonly [field: string, place: Place, damage: keyof typeof damages])[];
 }
 
 /** Places and kinds rotate over the fields of each resource: every resource has each place. */
-const resources: readonly Damaged[] = [
+const damaged: readonly Damaged[] = [
   {
     rule: 'payment/shows-what-was-written',
-    at: { created: 'createPayment', changed: 'changePayment', listed: 'listPayments', read: 'readPayment' },
+    resource: 'payments',
     also: ['payment/amount-is-in-whole-cents'],
     fields: [
       ['amount_cents', 'changed', 'one-more'],
@@ -52,7 +54,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'slot/shows-what-was-written',
-    at: { created: 'createSlot', changed: 'changeSlot', listed: 'listSeasonSlots', read: 'readSlot' },
+    resource: 'slots',
     also: [],
     fields: [
       ['hour', 'created', 'one-more'],
@@ -64,7 +66,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'lesson/shows-what-was-written',
-    at: { created: 'createLesson', changed: 'changeLesson', listed: 'listLessons', read: 'readLesson' },
+    resource: 'lessons',
     also: [],
     fields: [
       ['duration_minutes', 'created', 'one-more'],
@@ -75,7 +77,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'sport/shows-what-was-written',
-    at: { created: 'createSport', changed: 'changeSport', listed: 'listSports', read: 'readSport' },
+    resource: 'sports',
     also: [],
     fields: [
       ['name', 'created', 'without-accents'],
@@ -84,12 +86,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'document/shows-what-was-written',
-    at: {
-      created: 'createDocument',
-      changed: 'changeDocument',
-      listed: 'listDocuments',
-      read: 'readDocument',
-    },
+    resource: 'documents',
     also: [],
     fields: [
       ['description', 'changed', 'without-accents'],
@@ -100,7 +97,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'group/shows-what-was-written',
-    at: { created: 'createGroup', changed: 'changeGroup', listed: 'listGroups', read: 'readGroup' },
+    resource: 'groups',
     also: [
       'group/cost-is-in-whole-euros',
       'group/created-fields-read-back',
@@ -114,7 +111,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'event/shows-what-was-written',
-    at: { created: 'createEvent', changed: 'changeEvent', listed: 'listSeasonEvents', read: 'readEvent' },
+    resource: 'events',
     also: [
       'event/costs-are-in-whole-euros',
       'event/created-fields-read-back',
@@ -128,7 +125,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'season/shows-what-was-written',
-    at: { created: 'createSeason', changed: 'changeSeason', listed: 'listSeasons', read: 'readSeason' },
+    resource: 'seasons',
     also: ['season/created-values-read-back', 'season/changed-values-read-back'],
     fields: [
       ['max_annual_registrations', 'created', 'one-more'],
@@ -139,7 +136,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'member/shows-what-was-written',
-    at: { created: 'createMember', changed: 'changeMember', listed: 'listSeasonMembers', read: 'readMember' },
+    resource: 'members',
     also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
     fields: [
       ['address', 'created', 'without-accents'],
@@ -150,12 +147,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'medical/shows-what-was-written',
-    at: {
-      created: 'changeMedicalRecord',
-      changed: 'changeMedicalRecord',
-      listed: 'listMedicalRecords',
-      read: 'readMedicalRecord',
-    },
+    resource: 'medical_records',
     also: [],
     fields: [
       ['certificate_begin', 'changed', 'a-day-early'],
@@ -164,12 +156,7 @@ const resources: readonly Damaged[] = [
   },
   {
     rule: 'registration/shows-what-was-written',
-    at: {
-      created: 'createAnnualRegistration',
-      changed: 'changeAnnualRegistration',
-      listed: 'listSeasonAnnualRegistrations',
-      read: 'readAnnualRegistration',
-    },
+    resource: 'annual_registrations',
     also: ['registration/licence-reads-back'],
     fields: [
       ['licence_id', 'changed', 'one-more'],
@@ -187,10 +174,10 @@ const wordsOf: Readonly<Record<Place, string>> = {
 };
 
 /** Faults in which a value is stored or shown otherwise than it was written. */
-export const faults: readonly Fault[] = resources.flatMap(({ rule, at, also, fields }) =>
+export const faults: readonly Fault[] = damaged.flatMap(({ rule, resource, also, fields }) =>
   fields.map(([field, place, damage]): Fault => {
     const { says, of } = damages[damage];
-    const operation = at[place];
+    const operation = operationAt(resource, place);
     return {
       id: `${rule.slice(0, rule.indexOf('/'))}/${field.replaceAll('_', '-')}-${place}-${damage}`,
       breaks: rule,
@@ -203,6 +190,19 @@ export const faults: readonly Fault[] = resources.flatMap(({ rule, at, also, fie
     };
   }),
 );
+
+type OperationsOfResource = Pick<ResourceOperations<'seasons'>, 'create' | 'change' | 'list' | 'read'> & {
+  readonly listBy?: readonly { readonly operation: OperationId }[];
+};
+
+/** Returns the operation of a resource that writes or shows at a place: of its lists that below another record, if it has one. */
+function operationAt(name: ResourceName, place: Place): OperationId {
+  const operations: OperationsOfResource = resources[name].operations;
+  const { create, change, list, read, listBy = [] } = operations;
+  const operation = { created: create, changed: change, listed: listBy[0]?.operation ?? list, read }[place];
+  if (operation === undefined) throw new Error(`${name} are not ${place} by an operation.`);
+  return operation;
+}
 
 function withStored(parts: Parts, id: OperationId, field: string, of: Damage['of']): Parts {
   return withStoredBody(parts, (fields, operation) =>

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../spec/index.ts';
-import type { Disagreement } from '../../engine/book/book.ts';
-import { resourceAt } from '../../engine/book/resource-at.ts';
+import type { Disagreement } from '../../engine/book/page.ts';
+import { identifierInPath } from '../../engine/book/resource-paths.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { resourceOf } from '../../engine/judging/resource-operations.ts';
 import { probeRule } from '../../engine/judging/rule.ts';
@@ -52,7 +52,7 @@ async function expectShownAsWritten({ operation, response, record }: Probe, suit
     .disagreements(resource)
     .find(({ written }) => written.some(({ by }) => by.sent.operation === operation.id));
   if (found !== undefined) throw otherwiseThanWritten(resource, found);
-  const id = record?.id ?? resourceAt(response.sent.url, operation) ?? identifierIn(response.json);
+  const id = record?.id ?? identifierInPath(response.sent.url, operation) ?? identifierIn(response.json);
   return isSuccess(response) && id !== undefined && suite.book.page(resource).held.has(id);
 }
 

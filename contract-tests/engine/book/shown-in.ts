@@ -2,7 +2,7 @@ import { operation as contractOf, type JsonObject, type Operation } from '../../
 import { isObject } from '../wire/json.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
 import { shownRecord } from '../wire/shown-record.ts';
-import { resourceAt, resources } from './resource-at.ts';
+import { identifierInPath, resources } from './resource-paths.ts';
 
 /** A record as a response shows it. */
 export interface Shown {
@@ -23,7 +23,7 @@ export function shownIn(response: Response): readonly Shown[] {
   const resource = resourceShownBy(contract);
   if (resource === undefined) return [];
   if (!Array.isArray(json.data)) {
-    const id = resourceAt(sent.url, contract);
+    const id = identifierInPath(sent.url, contract);
     return isObject(json.data) && id !== undefined && isSingle(contract)
       ? [{ resource, id, members: shownRecord(json.data), isAlone: true }]
       : [];

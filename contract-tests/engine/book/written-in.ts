@@ -8,7 +8,7 @@ import { jsonBodyOf } from '../description/json-body.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
 import { isObject, jsonOf } from '../wire/json.ts';
 import { isRefusal, isSuccess, type Response } from '../wire/response.ts';
-import { resourceAt } from './resource-at.ts';
+import { identifierInPath } from './resource-paths.ts';
 
 /** What a write did to one record. */
 export interface Written {
@@ -29,7 +29,7 @@ export function writtenIn(response: Response): Written | undefined {
   const contract = contractOf(sent.operation);
   if (contract.method !== sent.method) return undefined;
   const isNew = makesARecord(contract);
-  const id = isNew ? identifierIn(response.json) : resourceAt(sent.url, contract);
+  const id = isNew ? identifierIn(response.json) : identifierInPath(sent.url, contract);
   const resource = contract.path.split('/')[1];
   if (id === undefined || resource === undefined) return undefined;
   const isKnown = isSuccess(response);

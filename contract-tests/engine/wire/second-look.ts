@@ -30,8 +30,10 @@ export interface LookParts {
  * Sends a request again after a 5xx or a cut connection, and returns the last response with the first outcome in
  * `firstLook`: an accident after growing pauses, up to five looks; any other trouble once. A write is sent again with its
  * key, so that it happens once. A request that could happen twice is not repeated; its `firstLook` is the last such outcome
- * of its operation, an accident only where no such request was served since. An operation whose looks were all in vain is not looked at again until it responds otherwise, and then once,
- * without a pause: it is known by then, as is a service that is out. A refusal of a method that the interface does not list is taken as it comes.
+ * of its operation, an accident only where no such request was served since.
+ *
+ * An operation whose looks were all in vain is not looked at again until it responds otherwise, and then once, without a
+ * pause: it is known by then, as is a service that is out.
  */
 export function lookingAgain(transmit: Transmit, { machine, clock, accidents }: LookParts): Transmit {
   const inVain = new Set<string>();

@@ -8,7 +8,7 @@ export const resources: ReadonlySet<string> = new Set(
 );
 
 /** Returns the identifier in the path of a request to an operation; undefined where the path has none. */
-export function resourceAt(url: string, { path }: Operation): number | undefined {
+export function identifierInPath(url: string, { path }: Operation): number | undefined {
   const parts = path.split('/');
   const place = parts.indexOf('{id}');
   if (place === -1) return undefined;
