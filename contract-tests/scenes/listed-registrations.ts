@@ -4,6 +4,7 @@ import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { wholeList } from './list-reading.ts';
+import { optional } from './optional.ts';
 import { decideOnRegistrations } from './registration-decided.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
@@ -17,13 +18,12 @@ export async function listedRegistrations(
   suite: Suite,
   kind: RegistrationKind,
 ): Promise<readonly StatusLists[]> {
-  if (suite.target.writes !== true) return [await listedByTheClub(suite, kind)];
-  try {
-    return [(await receiveRegistrations(suite, kind)).lists, (await decideOnRegistrations(suite, kind)).then];
-  } catch (error) {
-    if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
-    return [await listedByTheClub(suite, kind)];
-  }
+  const ofTheRun = suite.target.writes === true ? await optional(listedByTheRun(suite, kind)) : undefined;
+  return ofTheRun ?? [await listedByTheClub(suite, kind)];
+}
+
+async function listedByTheRun(suite: Suite, kind: RegistrationKind): Promise<readonly StatusLists[]> {
+  return [(await receiveRegistrations(suite, kind)).lists, (await decideOnRegistrations(suite, kind)).then];
 }
 
 function listedByTheClub(suite: Suite, kind: RegistrationKind): Promise<StatusLists> {

@@ -13,7 +13,7 @@ export async function optional<T>(
     return await setUp;
   } catch (error) {
     if (!failures.some((failure) => error instanceof failure)) throw error;
-    noteDoneWithout((error as Error).message);
+    noteDoneWithout(error as Error);
     return undefined;
   }
 }

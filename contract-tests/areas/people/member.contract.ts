@@ -4,7 +4,7 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { noteDoneWithout } from '../../engine/wire/request-owner.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
@@ -178,7 +178,9 @@ rule('member/listed-one-has-every-field', async (suite) => {
   for (const kind of kindsOf(suite)) {
     // The interface shows which fields people of the club have, but not which of them a list of participants has.
     if (!suite.described.listsRecordFields(kind.listParticipants)) {
-      noteDoneWithout(`the target's description lists no fields of ${kind.listParticipants}`);
+      noteDoneWithout(
+        new NotApplicable(`the target's description lists no fields of ${kind.listParticipants}`),
+      );
       continue;
     }
     const participants = (await optional(listedParticipants(suite, kind))) ?? [];

@@ -7,6 +7,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { proveBuilt } from '../../engine/wire/not-built.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -283,6 +284,7 @@ async function expectPathsToLead(
   kind: RegistrationKind,
   { name, field, read }: Link,
 ): Promise<void> {
+  proveBuilt(suite.described.notBuilt, read);
   if (!(await isCallable(suite, read)))
     throw new NotApplicable(`needs ${read}, and a client with the permission ${operation(read).scopes}`);
   const entries = (await listedRegistrations(suite, kind)).at(-1)?.whole.entries ?? [];

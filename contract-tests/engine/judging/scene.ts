@@ -48,6 +48,7 @@ async function despiteAccidents<T>(
 function begin(name: string, make: () => Promise<unknown>): BegunScene {
   const owner = requestOwner('scene', name);
   const made = onBehalfOf(owner, make).catch((error: unknown) => {
+    if (error instanceof NotApplicable) throw owner.unbuilt ?? error;
     throw isCausedByTarget(error) ? (owner.unbuilt ?? new SceneFailed(name, error)) : error;
   });
   return { owner, made };

@@ -106,10 +106,12 @@ export function exchangesOfScenes({ used }: RequestOwner): readonly Response[] {
   return [...new Set([...used].flatMap((scene) => [...exchangesOfScenes(scene), ...scene.exchanges]))];
 }
 
-/** Records that the owner that the caller runs for does without something, and why. */
-export function noteDoneWithout(reason: string): void {
+/** Records that the owner that the caller runs for does without something, and why: it may be what is not built yet. */
+export function noteDoneWithout(error: Error): void {
   const owner = currentOwner();
-  if (owner !== theRun) owner.doneWithout ??= reason;
+  if (owner === theRun) return;
+  owner.doneWithout ??= error.message;
+  if (error instanceof NotBuilt) owner.unbuilt ??= error;
 }
 
 /** Returns the error of an owner that needs an operation which the target does not have yet, and records it. */
