@@ -79,10 +79,13 @@ function otherwiseThanWritten(
   resource: string,
   { id, field, written, shown, members, reading }: Disagreement,
 ): RuleViolation {
-  const values = [...new Set(written.map(({ value }) => shortened(value)))].join(' or ');
-  const writes = [...new Set(written.map(({ by }) => requestOf(by)))].join(' or ');
+  const [last, ...before] = [...written].reverse().map(({ value, by }) => ({
+    text: shortened(value),
+    as: `as ${requestOf(by)} wrote it`,
+  }));
+  const orStill = before.map(({ text, as }) => `, or still ${text}, ${as}`).join('');
   const found = violation(
-    `${field} ${values} of ${nounOf(resource)} ${id}, as ${writes} wrote it`,
+    `${field} ${last?.text} of ${nounOf(resource)} ${id}, ${last?.as}${orStill}`,
     `${shortened(shown)} in the response to ${requestOf(reading)}`,
     { shownBy: members },
   );

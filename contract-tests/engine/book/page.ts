@@ -170,9 +170,12 @@ function agrees(
   return said.includes(true);
 }
 
-/** Returns what was shown otherwise than it was written, by all that is known of the writes now. */
+/** Returns what was shown otherwise than it was written, by all that is known of the writes now; by records read alone first. */
 export function disagreementsOn(page: OpenPage): readonly Disagreement[] {
-  return page.doubts.flatMap(({ record, id, field, shown, shows, reading }) => {
+  const aloneFirst = [...page.doubts].sort(
+    (one, other) => Number(other.shows.isAlone) - Number(one.shows.isAlone),
+  );
+  return aloneFirst.flatMap(({ record, id, field, shown, shows, reading }) => {
     const writings = record.fields.get(field) ?? [];
     // Null may stand for a field that is not shown there.
     if (isNothing(shown) && !page.places.has(placeOf(reading, field))) return [];

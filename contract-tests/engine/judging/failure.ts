@@ -41,7 +41,7 @@ export function failureOf(
   rerun: string,
 ): Failure {
   const ofExample = violation.exchanges.length > 0 ? violation.exchanges : own;
-  const seen = [...new Set([...before, ...own, ...ofExample])];
+  const seen = inOrder([...new Set([...before, ...own, ...ofExample])]);
   const decided = decidingResponse(violation, ofExample, seen);
   const exchanges = shownOf(violation, decided, ofExample, seen);
   const deciding = decided && exchanges.indexOf(decided);
@@ -56,6 +56,13 @@ export function failureOf(
     ...evidenceOf(violation, exchanges),
     rerun,
   };
+}
+
+/** Returns exchanges in the order in which they were sent, where that is known of all. */
+function inOrder(exchanges: readonly Response[]): readonly Response[] {
+  const sent = ({ startedAt = Number.NaN }: Response) => startedAt;
+  if (exchanges.some((each) => Number.isNaN(sent(each)))) return exchanges;
+  return [...exchanges].sort((one, other) => sent(one) - sent(other));
 }
 
 /** Shorter texts, and single small words, occur by chance: `open`, `male`. */
