@@ -45,6 +45,7 @@ export const faults: readonly Fault[] = [
     breaks: 'payload/path-identifier-bounded',
     // Other resources then return a season.
     also: [
+      'payload/read-is-of-its-record',
       'description/answers-conform',
       'payload/answered-types-as-stated',
       'payload/paths-name-their-record',

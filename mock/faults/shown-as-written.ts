@@ -116,6 +116,7 @@ const damaged: readonly Damaged[] = [
       'event/costs-are-in-whole-euros',
       'event/created-fields-read-back',
       'event/changed-fields-read-back',
+      'exports/agree-with-other-lists',
     ],
     fields: [
       ['external_cost_euros', 'created', 'one-more'],
@@ -129,8 +130,7 @@ const damaged: readonly Damaged[] = [
     also: ['season/created-values-read-back', 'season/changed-values-read-back'],
     fields: [
       ['max_annual_registrations', 'created', 'one-more'],
-      ['membership_cost_euros', 'changed', 'one-more'],
-      ['previous_registration_start', 'listed', 'a-day-early'],
+      ['membership_cost_euros', 'created', 'one-more'],
       ['previous_registration_all', 'read', 'inverted'],
     ],
   },
@@ -140,7 +140,7 @@ const damaged: readonly Damaged[] = [
     also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
     fields: [
       ['address', 'created', 'without-accents'],
-      ['birth_date', 'changed', 'a-day-early'],
+      ['birth_date', 'created', 'a-day-early'],
       ['address', 'listed', 'without-accents'],
       ['birth_date', 'read', 'a-day-early'],
     ],
@@ -157,9 +157,12 @@ const damaged: readonly Damaged[] = [
   {
     rule: 'registration/shows-what-was-written',
     resource: 'annual_registrations',
-    also: ['registration/licence-reads-back'],
+    also: [
+      'registration/licence-reads-back',
+      'payload/paths-name-their-record',
+      'member/one-id-in-every-season',
+    ],
     fields: [
-      ['licence_id', 'changed', 'one-more'],
       ['member_id', 'listed', 'one-more'],
       ['group_id', 'read', 'one-more'],
     ],
