@@ -117,6 +117,7 @@ export interface components {
             accidents?: components["schemas"]["Accident"][];
             /** @description When the whole service was out for a while, and the run waited for it. Left out where that never was so. */
             outages?: components["schemas"]["Outage"][];
+            written_values?: components["schemas"]["WrittenValues"];
             /** @description The run judged a part of the rules (`--shard`); `clubproof merge` makes one run of all parts. */
             shard?: components["schemas"]["Shard"];
             /** @description The runs that `clubproof merge` made this one of. Requests are those of all of them, the duration is that of the longest. */
@@ -151,6 +152,14 @@ export interface components {
              */
             by: "service" | "ledger";
             message: string;
+        };
+        /** @description Which kinds of values the run wrote, by operation and field, and what became of them: `read back` where a response showed one, `written` where one was accepted, `refused` where no write with one was accepted, else `never tried`. Left out of a run that wrote nothing. */
+        WrittenValues: {
+            [key: string]: {
+                [key: string]: {
+                    [key: string]: "never tried" | "refused" | "written" | "read back";
+                };
+            };
         };
         /** @description Troubles of one kind that were over at a later look. */
         Accident: {
@@ -531,6 +540,7 @@ export type InterfaceText = components['schemas']['InterfaceText'];
 export type Run = components['schemas']['Run'];
 export type NotBegun = components['schemas']['NotBegun'];
 export type EndedBy = components['schemas']['EndedBy'];
+export type WrittenValues = components['schemas']['WrittenValues'];
 export type Accident = components['schemas']['Accident'];
 export type Outage = components['schemas']['Outage'];
 export type Trouble = components['schemas']['Trouble'];

@@ -18,7 +18,10 @@ import { specialRequestOf } from './special-requests/index.ts';
 import { withOptions } from './valid-request.ts';
 
 /** A registration of its own takes a new person and a new group: its values are few. */
-const shared: readonly string[] = ['annual-registrations', 'event-registrations'] satisfies SubjectName[];
+export const shared: readonly string[] = [
+  'annual-registrations',
+  'event-registrations',
+] satisfies SubjectName[];
 
 /** Returns the same request on a record of its own, where it changes one, so that what it writes stays there. */
 export async function onOwnRecord(

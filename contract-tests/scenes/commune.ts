@@ -69,6 +69,12 @@ export async function codesOfAllSorts(suite: Suite): Promise<readonly string[]> 
   return texts;
 }
 
+/** Returns a code that a number cannot hold, where the club's own list has one. */
+export async function codeWithZero(suite: Suite): Promise<string> {
+  const codes = await codesOfAllSorts(suite);
+  return codes.find((code) => code.startsWith('0')) ?? (codes[0] as string);
+}
+
 async function firstThatFinds(suite: Suite): Promise<SearchedCommunes> {
   for (const postalCode of codesToTry(suite)) {
     const found = await searched(suite, postalCode);

@@ -57,7 +57,13 @@ export type Purpose = 'reading' | 'accepted changes' | 'refused changes' | 'refu
 export async function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
   const own = usedFor(suite, purpose);
   const use = (await subject.sharesOne?.(suite)) ? 'all purposes' : own;
-  return suite.scene(`a record of ${subject.resource} for ${use}`, () => givenRecord(suite, subject));
+  return suite.scene(`a record of ${subject.resource} for ${use}`, async () =>
+    givenRecord(
+      suite,
+      subject,
+      purpose === 'reading' ? await subject.roomy?.(suite, suite.freshMark()) : undefined,
+    ),
+  );
 }
 
 /** Returns the purpose that identifies the record: at low effort all writes share one record. */

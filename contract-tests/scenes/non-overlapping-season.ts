@@ -14,7 +14,8 @@ export interface GivenSeason {
   readonly draft: SeasonDraft;
 }
 
-type SeasonDays = Pick<SeasonDraft, 'start_date' | 'end_date'>;
+type SeasonDays = Pick<SeasonDraft, 'start_date' | 'end_date'> &
+  Partial<Pick<SeasonDraft, 'registration_start' | 'registration_end'>>;
 
 /** Whether seasons of the club may overlap. */
 interface SeasonOverlap {
@@ -24,6 +25,8 @@ interface SeasonOverlap {
   freeFrom?: string;
   /** The last day before all seasons; set together with it. */
   freeUntil?: string;
+  /** Whether the club wants registration to open shortly before its season. */
+  readonly opensBefore?: boolean;
 }
 
 /** The length of a season where seasons may not overlap, in days. It is short because the run makes many. */
@@ -34,11 +37,17 @@ export async function plainDraft(suite: Suite): Promise<SeasonDraft> {
   return { ...plainSeason(suite.freshMark(), todayOf(suite)), ...(await nonOverlappingDays(suite)) };
 }
 
-/** Returns days that no other season has where seasons may not overlap, and no days where they may. */
-export async function nonOverlappingDays(suite: Suite): Promise<SeasonDays | Record<string, never>> {
+/**
+ * Returns days that no other season has where seasons may not overlap, and no days where they may. A season that others of
+ * the run belong to needs more of them than others.
+ */
+export async function nonOverlappingDays(
+  suite: Suite,
+  length = lengthInDays,
+): Promise<SeasonDays | Record<string, never>> {
   const overlap = await seasonOverlap(suite);
   if (overlap.freeFrom === undefined) return {};
-  const days = daysFrom(overlap.freeFrom);
+  const days = daysFrom(overlap.freeFrom, overlap.opensBefore, length);
   overlap.freeFrom = daysAfter(days.end_date, 1);
   return days;
 }
@@ -52,7 +61,7 @@ export async function mayOverlap(suite: Suite): Promise<boolean> {
 export async function pastDays(suite: Suite): Promise<SeasonDays | undefined> {
   const overlap = await seasonOverlap(suite);
   if (overlap.freeUntil === undefined) return undefined;
-  const days = daysFrom(daysAfter(overlap.freeUntil, 1 - lengthInDays));
+  const days = daysFrom(daysAfter(overlap.freeUntil, 1 - lengthInDays), overlap.opensBefore);
   overlap.freeUntil = daysAfter(days.start_date, -1);
   return days;
 }
@@ -102,15 +111,22 @@ function seasonOverlap(suite: Suite): Promise<SeasonOverlap> {
 }
 
 /** Returns no day where a season that overlaps no other is refused, too: then the refusal has another reason. */
-async function afterAllOthers(suite: Suite): Promise<Pick<SeasonOverlap, 'freeFrom' | 'freeUntil'>> {
+async function afterAllOthers(suite: Suite): Promise<Omit<SeasonOverlap, 'made'>> {
   const dated = (await readList(suite, 'listSeasons', { query: { limit: 100 } })).map(daysIn(todayOf(suite)));
   const last = [...dated.map(({ end }) => end), todayOf(suite)].sort().at(-1) as string;
   const [first] = [...dated.map(({ start }) => start), daysAfter(todayOf(suite), -400)].sort();
-  const days = daysFrom(daysAfter(last, 1));
-  const draft = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...days };
-  const response = await suite.request('createSeason', { body: draft });
-  if (!isSuccess(response)) return {};
-  return { freeFrom: daysAfter(days.end_date, 1), freeUntil: daysAfter(first as string, -1) };
+  for (const opensBefore of [false, true]) {
+    const days = daysFrom(daysAfter(last, 1), opensBefore);
+    const draft = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...days };
+    const response = await suite.request('createSeason', { body: draft });
+    if (isSuccess(response))
+      return {
+        freeFrom: daysAfter(days.end_date, 1),
+        freeUntil: daysAfter(first as string, -1),
+        opensBefore,
+      };
+  }
+  return {};
 }
 
 /** Returns the days of a listed season; one without days is taken for one of today. */
@@ -121,6 +137,13 @@ function daysIn(today: string) {
   });
 }
 
-function daysFrom(start_date: string): SeasonDays {
-  return { start_date, end_date: daysAfter(start_date, lengthInDays - 1) };
+function daysFrom(start_date: string, opensBefore = false, length = lengthInDays): SeasonDays {
+  return {
+    start_date,
+    end_date: daysAfter(start_date, length - 1),
+    ...(opensBefore && {
+      registration_start: daysAfter(start_date, -60),
+      registration_end: daysAfter(start_date, length - 2),
+    }),
+  };
 }

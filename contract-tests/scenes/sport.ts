@@ -14,3 +14,8 @@ export async function ownSport(suite: Suite): Promise<{ readonly sport_id: numbe
   const own = await optional(newRecord(suite, subjectNamed('sports')));
   return own === undefined ? sharedSport(suite) : { sport_id: own.id };
 }
+
+/** Returns a sport that is not the shared one, made once in a run. */
+export function anotherSport(suite: Suite): Promise<{ readonly sport_id: number }> {
+  return suite.scene('another sport', () => ownSport(suite));
+}

@@ -83,6 +83,20 @@ export async function weeklyScheduleOn(suite: Suite, date: string): Promise<Json
   return scheduleAt(suite, day, onADate, place);
 }
 
+/**
+ * Returns a time of its own at an odd minute, as schedules of the run begin at full steps of ten or fifteen minutes; after the
+ * first turn with all trainers that the target file names.
+ */
+export async function otherTime(suite: Suite, turn: number): Promise<JsonObject> {
+  const { trainer_ids, ...schedule } = await weeklyScheduleOn(suite, aSunday);
+  return {
+    ...schedule,
+    minute: Number(schedule.minute) + step,
+    duration_minutes: step,
+    trainer_ids: turn === 0 ? trainer_ids : (suite.target.known?.trainer_ids ?? trainer_ids),
+  } as JsonObject;
+}
+
 /** A session of the club itself, which a lesson or slot at that time may collide with, can last for two hours. */
 const mostRefused = 3;
 const placesAfterRefusal = 4;

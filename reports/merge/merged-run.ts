@@ -5,6 +5,7 @@ import { exitCodeOf } from '../exit-code.ts';
 import { leftOutBy, narrowedBy } from '../left-out.ts';
 import type { OwnerRequests, Results, RuleResult, Run } from '../results.ts';
 import { totalsOf } from '../totals.ts';
+import { mergedValues } from '../written-values.ts';
 import { mergedRule } from './merged-rule.ts';
 
 type Shards = readonly [Results, ...Results[]];
@@ -65,8 +66,14 @@ function mergedFacts(id: string, shards: Shards): Run {
     ...(runs.some(({ interrupted }) => interrupted) && { interrupted: true }),
     ...(runs.some(({ time_over }) => time_over) && { time_over: true }),
     ...accidentsOf(runs),
+    ...writtenOf(runs),
     shards: runs.map(shardFacts),
   };
+}
+
+function writtenOf(runs: readonly Run[]): Pick<Run, 'written_values'> {
+  const tables = runs.flatMap(({ written_values }) => (written_values === undefined ? [] : [written_values]));
+  return tables.length === 0 ? {} : { written_values: mergedValues(tables) };
 }
 
 function accidentsOf(runs: readonly Run[]): Pick<Run, 'accidents' | 'outages' | 'ended'> {

@@ -12,6 +12,7 @@ const ofBoth: readonly Step[] = [
   { script: 'check', isSingle: true },
   { script: 'docs', isSingle: true },
   { script: 'conformance' },
+  { script: 'check:values' },
   { script: 'examples' },
 ];
 

@@ -144,9 +144,9 @@ function isDetached({ id }: GivenRecord, { json }: Response): boolean {
 }
 
 /** Expects the read of a record to be refused, or to show another record that received the same id. */
-function expectAbsent({ id, draft: { name, method, location } }: GivenRecord, reading: Response): void {
-  // A payment and a lesson have no name: another field carries the mark of the run.
-  const unnamed = typeof method === 'string' ? { method } : { location: location ?? null };
+function expectAbsent({ id, draft: { name, method, group_id } }: GivenRecord, reading: Response): void {
+  // A payment and a lesson have no name: its method, and its group, are those of no other record.
+  const unnamed = typeof method === 'string' ? { method } : { group_id: group_id ?? null };
   const mark = typeof name === 'string' ? { name } : unnamed;
   if (!showsAnother({ id, knownBy: [mark] }, reading)) expectClientError(reading);
 }

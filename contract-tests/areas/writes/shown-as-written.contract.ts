@@ -18,15 +18,22 @@ import { optional } from '../../scenes/optional.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { representativeTypes } from './representative.probes.ts';
-import { unusualTexts } from './unusual-text.probes.ts';
-import { wholeChange } from './whole-change.probes.ts';
+import { changesOfOneField, unusualWrites } from './unusual-values.probes.ts';
 
 /*
  * What the run wrote is held against each response of the run by its book. These rules write what is likely to be kept
  * wrongly, and read each record once more when nothing else is under way.
  */
 
-const writes = [good, atBounds, listedValues, representativeTypes, nullValues, unusualTexts, wholeChange];
+const writes = [
+  good,
+  atBounds,
+  listedValues,
+  representativeTypes,
+  nullValues,
+  unusualWrites,
+  changesOfOneField,
+];
 
 const rules = [
   'season/shows-what-was-written',
@@ -56,21 +63,14 @@ async function expectShownAsWritten({ operation, response, record }: Probe, suit
   return isSuccess(response) && id !== undefined && suite.book.page(resource).held.has(id);
 }
 
-/**
- * Reads each list that holds records of the run, and alone each record of which no response has shown all that was written,
- * or that was read alone before; and one with every field, which tells where null says that there is no value.
- */
+/** Reads each list that holds records of the run, and alone those of which responses have not shown all that was written. */
 function lastReadings(suite: Suite, resource: string, subject: Subject | undefined): Promise<void> {
   return suite.scene(`the last readings of ${resource}`, async () => {
     if (subject !== undefined) await optional(finalList(suite, subject));
     const all = subject && listOfAllOf(subject);
     if (all !== undefined && suite.described.has(all.id))
       await optional(suite.scene(`the last list of all ${resource}`, () => readAll(suite, all)));
-    const records = [...suite.book.page(resource).records];
-    const mostFields = Math.max(...records.map(([, { fields }]) => fields.size));
-    const whole = records.findLast(([, { fields }]) => fields.size === mostFields);
-    const doubtful = records.filter(([, { unseen, isReadBefore }]) => unseen.size > 0 || isReadBefore);
-    for (const [id] of new Map([...(whole ? [whole] : []), ...doubtful]))
+    for (const id of suite.book.recordsToRead(resource))
       await optional(finalReading(suite, { resource }, { id }));
   });
 }

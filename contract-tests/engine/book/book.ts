@@ -9,8 +9,10 @@ import {
   type Page,
   remove,
 } from './page.ts';
+import { recordsToRead } from './records-to-read.ts';
 import { shownIn } from './shown-in.ts';
 import { writtenIn } from './written-in.ts';
+import { noteValues, type ValueTable } from './written-values.ts';
 
 /** What the run has written, and what responses have shown of it. */
 export interface Book {
@@ -23,12 +25,17 @@ export interface Book {
    * show what a write brings that has not been responded to yet.
    */
   readonly disagreements: (resource: string) => readonly Disagreement[];
+  /** Returns the records of a resource that the run should read alone at its end. */
+  readonly recordsToRead: (resource: string) => readonly number[];
+  /** Returns which kinds of values were written to each field, and which of them a response showed. */
+  readonly values: () => ValueTable;
 }
 
 /** Opens the book of a run at a base address. What other clubs respond is not entered. */
 export function openBook(baseUrl: string): Book {
   const pages = new Map<string, OpenPage>();
   const usedKeys = new Set<string>();
+  const values = noteValues();
   const pageOf = (resource: string): OpenPage => {
     const page = pages.get(resource) ?? openPage();
     pages.set(resource, page);
@@ -37,13 +44,19 @@ export function openBook(baseUrl: string): Book {
   return {
     note(response) {
       if (!response.sent.url.startsWith(`${baseUrl}/`)) return;
-      const written = isReplay(usedKeys, response) ? undefined : writtenIn(response);
+      const isRepeated = isReplay(usedKeys, response);
+      const written = isRepeated ? undefined : writtenIn(response);
+      if (!isRepeated) values.note(response);
       if (written?.isGone) remove(pages.values(), pageOf(written.resource), written, response);
       else if (written !== undefined) enter(pageOf(written.resource), written, response);
-      for (const shown of shownIn(response)) hold(pageOf(shown.resource), shown, response);
+      for (const shown of shownIn(response))
+        for (const { field, writing } of hold(pageOf(shown.resource), shown, response))
+          values.noteReadBack(field, writing);
     },
     page: pageOf,
     disagreements: (resource) => disagreementsOn(pageOf(resource)),
+    recordsToRead: (resource) => recordsToRead(pageOf(resource), values),
+    values: values.table,
   };
 }
 

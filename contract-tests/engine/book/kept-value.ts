@@ -11,6 +11,8 @@ export function isKept(field: string, written: JsonValue, shown: JsonValue | und
   if (shown === undefined) return undefined;
   if (isNothing(written) || isNothing(shown)) return isNothing(written) === isNothing(shown);
   if (formOf(written) !== formOf(shown)) return undefined;
+  // What a club keeps of markup is unspecified (`text-repertoire`).
+  if (typeof written === 'string' && /<[a-z/!]/i.test(written)) return undefined;
   return canonical(keptOf(field, merged(written))) === canonical(keptOf(field, merged(shown)));
 }
 
@@ -35,11 +37,12 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
 
 /**
  * Returns what a club keeps of a value that it accepts. Of a text: it may normalize it, end lines in another way, trim them,
- * and drop characters beyond the basic plane; an e-mail address in any case. Of a moment: the second, at any offset.
+ * and drop characters beyond the basic plane; an e-mail address in any case. Of a moment: the minute, at any
+ * offset (`date-time-precision`).
  */
 export function keptOf(field: string, value: JsonValue): unknown {
   if (typeof value !== 'string') return comparableField(field, value);
-  if (dateTime.test(value)) return Math.floor(Date.parse(value) / 1000);
+  if (dateTime.test(value)) return Math.floor(Date.parse(value) / 60_000);
   const text = keptText(value);
   return comparableField(field, field.endsWith('email') ? text.toLowerCase() : text);
 }

@@ -76,6 +76,12 @@ interface OpenRecord {
   isReadBefore: boolean;
 }
 
+/** What a write put into a field, shown by a response. */
+interface SeenWriting {
+  readonly field: string;
+  readonly writing: Writing;
+}
+
 /** The page of a resource while the run writes. */
 export interface OpenPage {
   readonly records: Map<number, OpenRecord>;
@@ -129,11 +135,14 @@ export function remove(
         write(record, field, { value: undefined, span: spanOf(by), by });
 }
 
-/** Holds a record, as a response shows it, against what was written. */
-export function hold(page: OpenPage, shows: Shown, reading: Response): void {
+/**
+ * Holds a record, as a response shows it, against what was written. Returns the writings that no response had shown before.
+ */
+export function hold(page: OpenPage, shows: Shown, reading: Response): readonly SeenWriting[] {
   const { id, members, isAlone } = shows;
+  const seen: SeenWriting[] = [];
   const record = page.records.get(id);
-  if (record === undefined || isOfAnotherSeason(record, shows)) return;
+  if (record === undefined || isOfAnotherSeason(record, shows)) return seen;
   if (isAlone) Object.assign(record, { isReadAlone: true, isReadBefore: false });
   for (const [field, writings] of record.fields) {
     const shown = members[field];
@@ -143,9 +152,13 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): void {
     if (isAsWritten === undefined) continue;
     page.held.add(id);
     // What a late list shows is not seen yet.
-    if (isAsWritten) record.unseen.delete(field);
-    else if (page.doubts.length < mostDoubts) page.doubts.push({ record, id, field, shown, shows, reading });
+    if (isAsWritten) {
+      const last = writings.at(-1);
+      if (record.unseen.delete(field) && last !== undefined) seen.push({ field, writing: last });
+    } else if (page.doubts.length < mostDoubts)
+      page.doubts.push({ record, id, field, shown, shows, reading });
   }
+  return seen;
 }
 
 /** One identifier may stand for the medical records of a person in each season: a change names the season. */

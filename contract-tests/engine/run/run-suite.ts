@@ -88,6 +88,7 @@ export interface SuiteOutcome {
     | 'accidents'
     | 'outages'
     | 'ended'
+    | 'written_values'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
@@ -165,6 +166,7 @@ export async function judgeTarget(
         ...(run.interruption() instanceof TimeOver && { time_over: true }),
         ...run.connection.counts.accidents.told(),
         ...endedBy(run.interruption()),
+        ...writtenIn(run),
       },
       rules: inContractOrder(run, lasting, options),
       left_behind: leftBehind,
@@ -180,6 +182,12 @@ async function permissionsIn({ connection, described }: RunState): Promise<Pick<
   if (described.notBuilt.has('requestToken')) return {};
   const granted = await connection.granted().catch(() => undefined);
   return granted === undefined ? {} : { permissions: [...granted].sort() };
+}
+
+/** Returns which kinds of values the run wrote; nothing where none of its writes was accepted. */
+function writtenIn({ book }: RunState): Pick<Run, 'written_values'> {
+  const written_values = book.values();
+  return Object.keys(written_values).length === 0 ? {} : { written_values };
 }
 
 function endedBy(reason: Interrupted | undefined): Pick<Run, 'ended'> {

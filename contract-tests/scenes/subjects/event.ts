@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from '../given-record.ts';
-import { sharedSport } from '../sport.ts';
+import { anotherSport, sharedSport } from '../sport.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
@@ -14,6 +14,12 @@ export const event: Subject = {
   seldom: async () => [{ capacity: 0 }],
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 13 }),
+  unusual: async (suite, turn, { begin }) => ({
+    ...unusualTimes(String(begin).slice(0, 10), turn),
+    birth_year_start: 2019,
+    birth_year_end: 1961,
+    ...(await anotherSport(suite)),
+  }),
   leftOut: {
     sport_id: null,
     description: '',
@@ -35,8 +41,8 @@ export const event: Subject = {
   listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
-async function wholeEvent(suite: Suite, mark: string): Promise<JsonObject> {
-  const plain = await plainEvent(suite, mark);
+async function wholeEvent(suite: Suite, mark: string, given?: JsonObject): Promise<JsonObject> {
+  const plain = given ?? (await plainEvent(suite, mark));
   return {
     ...plain,
     ...(await sharedSport(suite)),
@@ -99,4 +105,34 @@ async function daysOfEvents(suite: Suite) {
   const length =
     typeof start_date === 'string' ? (Date.parse(last) - Date.parse(start_date)) / 86_400_000 : 1;
   return { last, count: Math.max(1, Math.min(daysInUse, length)), taken: 0 };
+}
+
+/**
+ * Returns moments on a day, and days before it, that calculations get wrong. The day is the same in coordinated time: a club
+ * may hold one event a day.
+ */
+function unusualTimes(day: string, turn: number): JsonObject {
+  const times: readonly JsonObject[] = [
+    {
+      begin: `${day}T00:00:00Z`,
+      end: `${day}T09:59:00Z`,
+      registration_opening: '2024-02-29',
+      registration_deadline: '2025-01-01',
+      external_access: true,
+    },
+    {
+      begin: `${day}T00:00:00-02:00`,
+      end: `${day}T23:31:00+05:30`,
+      registration_opening: '2023-12-31',
+      registration_deadline: '2024-02-29',
+      external_access: false,
+    },
+    {
+      begin: `${day}T12:07:00+02:00`,
+      end: `${daysAfter(day, 1)}T00:00:00+02:00`,
+      registration_opening: '2025-01-01',
+      registration_deadline: '2025-12-31',
+    },
+  ];
+  return times[turn % times.length] as JsonObject;
 }

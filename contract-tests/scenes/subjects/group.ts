@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from '../given-record.ts';
-import { sharedSport } from '../sport.ts';
+import { anotherSport, sharedSport } from '../sport.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
@@ -25,6 +25,11 @@ export const group: Subject = {
     licence_ids: [],
   }),
   seldom: async () => [{ capacity: 0, invitation_only: true }],
+  unusual: async (suite) => ({
+    birth_year_start: 2019,
+    birth_year_end: 1961,
+    ...(await anotherSport(suite)),
+  }),
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 95 }),
   leftOut: {

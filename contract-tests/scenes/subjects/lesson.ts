@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from '../given-record.ts';
-import { aSunday, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
+import { aSunday, otherTime, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
 
@@ -13,6 +13,7 @@ export const lesson: Subject = {
   seldom: async (suite) => [await weeklyScheduleOn(suite, aSunday)],
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  unusual: otherTime,
   leftOut: { location: '' },
   // A longer session may overlap with another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { countedPhone } from '../../arbitraries/phone.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { someCityCodes } from '../commune.ts';
+import { codeWithZero, someCityCodes } from '../commune.ts';
 import { requiredFields } from '../person-fields.ts';
 import { withPhonesAsTaken } from '../telephone.ts';
 import { plainAsWanted } from './needed-fields.ts';
@@ -18,11 +18,19 @@ export const member: Subject = {
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
   otherChange: () => ({ address: '9 quai d’Auteuil' }),
+  unusual: async (suite, turn) => ({
+    birth_date: unusualBirths[turn % unusualBirths.length] as string,
+    city_code: await codeWithZero(suite),
+    phone: (await known(suite)).phone as string,
+  }),
   leftOut: { phone: null, birth_date: null, sex: null, city_code: null, address: null, parents: [] },
   // Addresses and telephone numbers have a form of their own, which a text that fills a bound does not have.
   dependentFields: ['email', 'phone', 'birth_date', 'city_code', 'parents'],
   listedBy: { operation: 'listMembers', path: () => ({}) },
 };
+
+/** Days that calculations get wrong: before the first second of a computer, a leap day, and the first day of a year. */
+const unusualBirths = ['1938-12-31', '1968-02-29', '1990-01-01'];
 
 /** An adult with every field that a club may require. Only children have representatives. */
 async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {

@@ -24,6 +24,11 @@ export const payment: Subject = {
   // A club that takes only means of payment of its own list takes no mark.
   change: (mark, { method }) => (markIn(String(method)) === undefined ? {} : { method: mark }),
   otherChange: ({ received_on }) => ({ received_on: daysAfter(String(received_on), -1) }),
+  unusual: async (suite, turn) => ({
+    amount_cents:
+      (unusualAmounts[turn % unusualAmounts.length] as number) + (await amountOfItsOwn(suite)) * 2,
+    received_on: unusualDays[turn % unusualDays.length] as string,
+  }),
   leftOut: { type: 'Paiement', allocations: [] },
   dependentFields: ['member_id', 'season_id', 'allocations'],
   ownValues: ['method'],
@@ -56,3 +61,9 @@ async function amountOfItsOwn(suite: Suite): Promise<number> {
   const amounts = await suite.scene('amounts of payments', async () => ({ last: 1000 }));
   return amounts.last++;
 }
+
+/** Odd cents of which a number of single precision, or one of 31 bits in tenths of a cent, loses some. */
+const unusualAmounts = [123_450_001, 16_777_217, 301];
+
+/** The last day of a long month, a leap day, and the first day of a year. */
+const unusualDays = ['2023-12-31', '2024-02-29', '2025-01-01'];

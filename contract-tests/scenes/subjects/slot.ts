@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from '../given-record.ts';
-import { sharedSport } from '../sport.ts';
-import { aSunday, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
+import { anotherSport, sharedSport } from '../sport.ts';
+import { aSunday, otherTime, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
@@ -22,6 +22,13 @@ export const slot: Subject = {
   // A club may accept changes of the schedule only.
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  unusual: async (suite, turn) => ({
+    ...(await otherTime(suite, turn)),
+    ...(await anotherSport(suite)),
+    birth_year_start: 2019,
+    birth_year_end: 1961,
+    ...(turn === 0 && { sex: 'Femme' }),
+  }),
   leftOut: { sport_id: null, location: '', birth_year_start: null, birth_year_end: null, sex: null },
   // A longer session may overlap with another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],

@@ -12,6 +12,8 @@ export interface Subject {
    * Returns the plainest valid body: the required fields alone, with the run's mark in one of them or in one more.
    */
   readonly plain: (suite: Suite, mark: string) => Promise<JsonObject>;
+  /** Returns the body of the record that many others of the run belong to, where a plain one has no room for them. */
+  readonly roomy?: (suite: Suite, mark: string) => Promise<JsonObject>;
   /**
    * Returns a valid body in which every field has a value, so that any of them can be changed alone; it may extend a
    * plain one.
@@ -23,6 +25,11 @@ export interface Subject {
   readonly otherChange: (draft: JsonObject) => JsonObject;
   /** Returns rare but valid values of plain records, with each of which a defective list leaves the record out. */
   readonly seldom?: (suite: Suite) => Promise<readonly JsonObject[]>;
+  /**
+   * Returns values of dependent fields that software breaks on, other ones in each turn, for a record of this draft. Other
+   * fields get theirs by their type.
+   */
+  readonly unusual?: (suite: Suite, turn: number, draft: JsonObject) => JsonObject | Promise<JsonObject>;
   /**
    * The values with which a change sets back the optional fields that a body leaves out, so that a record that stays
    * can be used again. Absent where a route removes the records.

@@ -16,6 +16,7 @@ import {
 } from '../overview.ts';
 import { baselineFacts } from '../waivers.ts';
 import { differencesCallout } from './quotations.ts';
+import { writtenValues } from './written-values.ts';
 
 /** Returns the head of the page: the result, the target, and the counts by verdict. */
 export function header(results: Results): Markup {
@@ -63,6 +64,7 @@ export function runFacts(results: Results): Markup {
 <dl class="facts">
 ${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
 ${requestsByOperation(run)}
+${writtenValues(results)}
 </section>`;
 }
 

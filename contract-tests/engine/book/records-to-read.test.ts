@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../spec/index.ts';
+import { fakeTarget, responseTo, sentRequest } from '../wire/wire.testing.ts';
+import { type Book, openBook } from './book.ts';
+
+const { base_url } = fakeTarget;
+
+let book: Book;
+let now: number;
+
+beforeEach(() => {
+  book = openBook(base_url);
+  now = 1_000_000;
+});
+
+function sportMade(id: number, name: string): void {
+  note('createSport', 'POST', '/sports', { data: { id } }, { name });
+}
+
+function sportChanged(id: number, name: string): void {
+  note('changeSport', 'PATCH', `/sports/${id}`, {}, { name });
+}
+
+function sportRead(id: number, name: string): void {
+  note('readSport', 'GET', `/sports/${id}`, { data: { id, name } });
+}
+
+function note(
+  operation: 'createSport' | 'changeSport' | 'readSport',
+  method: string,
+  path: string,
+  body: JsonObject,
+  sent?: JsonObject,
+): void {
+  now += 10_000;
+  const request = sentRequest({
+    operation,
+    method,
+    url: `${base_url}${path}`,
+    headers: method === 'GET' ? {} : { 'idempotency-key': `key-${now}` },
+    body: sent && JSON.stringify(sent),
+  });
+  book.note({ ...responseTo(request, { status: 200, body }), startedAt: now, durationMs: 20 });
+}
+
+test('of records with values of the same kinds the newest is read', () => {
+  sportMade(1, "L'escrime");
+  sportMade(2, "L'aviron");
+  expect(book.recordsToRead('sports')).toEqual([2]);
+});
+
+test('a record with a kind of value that no response has shown is read, too', () => {
+  sportMade(1, 'Tir "à l’arc"');
+  sportMade(2, "L'aviron");
+  expect(book.recordsToRead('sports')).toEqual([2, 1]);
+});
+
+test('what a response has shown needs no other reading, save that of one record with as many fields as any', () => {
+  sportMade(1, 'Tir "à l’arc"');
+  sportRead(1, 'Tir "à l’arc"');
+  sportMade(2, 'Tir "en salle"');
+  expect(book.recordsToRead('sports')).toEqual([2]);
+});
+
+test('a record that was read before it was last written is read again', () => {
+  sportMade(1, 'Tir');
+  sportRead(1, 'Tir');
+  sportChanged(1, 'Escrime');
+  sportMade(2, 'Aviron');
+  expect(book.recordsToRead('sports')).toEqual([2, 1]);
+});
+
+test('a table tells what became of each kind of value', () => {
+  sportMade(1, 'Tir "à l’arc"');
+  sportRead(1, 'Tir "à l’arc"');
+  sportMade(2, "L'aviron");
+  expect(book.values()).toMatchObject({
+    createSport: { name: { 'quotation mark': 'read back', apostrophe: 'written', backslash: 'never tried' } },
+  });
+  expect(book.values()).not.toHaveProperty('changeSport');
+});

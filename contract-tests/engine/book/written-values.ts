@@ -1,0 +1,101 @@
+import {
+  operation as contractOf,
+  type JsonSchema,
+  type JsonValue,
+  type OperationId,
+  operations,
+} from '../../../spec/index.ts';
+import { jsonBodyOf } from '../description/json-body.ts';
+import { propertiesOf } from '../description/schema-parts.ts';
+import { isObject, jsonOf } from '../wire/json.ts';
+import { isRefusal, isSuccess, type Response } from '../wire/response.ts';
+import { kindsFor, kindsOf, type ValueKindName } from './value-kinds.ts';
+import type { Writing } from './writing.ts';
+
+/** What became of the values of one kind: none was sent, a club took none, took one, or showed one again. */
+export const valueStates = ['never tried', 'refused', 'written', 'read back'] as const;
+
+export type ValueState = (typeof valueStates)[number];
+
+/** What became of each kind of value that a field takes. */
+type StatesOfKinds = Record<string, ValueState>;
+
+/** The fields of the writes that a club accepted, by operation. */
+export type ValueTable = Record<string, Record<string, StatesOfKinds>>;
+
+/** Which kinds of values a run has written to each field. */
+export interface WrittenValues {
+  /** Notes the values of a write. A refused value counts where no write with one was accepted. */
+  readonly note: (response: Response) => void;
+  /** Notes that a response showed what a write put into a field. */
+  readonly noteReadBack: (field: string, writing: Writing) => void;
+  /** Returns the kinds of values that a write put into a field and that no response has shown, each with its operation. */
+  readonly kindsUnread: (field: string, writing: Writing) => readonly string[];
+  readonly table: () => ValueTable;
+}
+
+/** Returns an empty table of written values. */
+export function noteValues(): WrittenValues {
+  const states = new Map<string, ValueState>();
+  const placesOf = (id: OperationId, field: string, value: JsonValue) => {
+    const schema = propertiesOf(jsonBodyOf(contractOf(id)))[field];
+    return schema === undefined ? [] : kindsOf(field, schema, value).map((kind) => placeOf(id, field, kind));
+  };
+  const raise = (id: OperationId, field: string, value: JsonValue, state: ValueState) => {
+    for (const place of placesOf(id, field, value))
+      if (rankOf(state) > rankOf(states.get(place))) states.set(place, state);
+  };
+  return {
+    note(response) {
+      const { sent } = response;
+      const body = jsonOf(String(sent.body ?? ''));
+      const state = isSuccess(response) ? 'written' : isRefusal(response) ? 'refused' : undefined;
+      if (sent.operation === undefined || !isObject(body) || state === undefined) return;
+      if (!contractOf(sent.operation).idempotent) return;
+      for (const [field, value] of Object.entries(body)) raise(sent.operation, field, value ?? null, state);
+    },
+    noteReadBack: (field, { value, by: { sent } }) => {
+      if (sent.operation !== undefined && value !== undefined)
+        raise(sent.operation, field, value, 'read back');
+    },
+    kindsUnread: (field, { value, by: { sent } }) =>
+      sent.operation === undefined || value === undefined
+        ? []
+        : placesOf(sent.operation, field, value).filter((place) => states.get(place) !== 'read back'),
+    table: () => tableOf(states),
+  };
+}
+
+function placeOf(id: OperationId, field: string, kind: ValueKindName): string {
+  return `${id} ${field} ${kind}`;
+}
+
+function rankOf(state: ValueState | undefined): number {
+  return state === undefined ? -1 : valueStates.indexOf(state);
+}
+
+/** Returns the table of the operations of which a write was accepted. */
+function tableOf(states: ReadonlyMap<string, ValueState>): ValueTable {
+  const accepted = [...states].filter(([, state]) => rankOf(state) >= rankOf('written'));
+  const written = new Set(accepted.map(([place]) => place.split(' ')[0]));
+  return Object.fromEntries(
+    operations
+      .filter(({ id }) => written.has(id))
+      .map((contract) => [contract.id, fieldsOf(contract.id, propertiesOf(jsonBodyOf(contract)), states)]),
+  );
+}
+
+function fieldsOf(
+  id: OperationId,
+  fields: Readonly<Record<string, JsonSchema>>,
+  states: ReadonlyMap<string, ValueState>,
+): Record<string, StatesOfKinds> {
+  const stateOf = (field: string, kind: ValueKindName) =>
+    states.get(placeOf(id, field, kind)) ?? 'never tried';
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, schema]) => [
+      field,
+      Object.fromEntries(kindsFor(field, schema).map((kind) => [kind, stateOf(field, kind)])),
+    ]),
+  );
+}
