@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../spec/index.ts';
-import type { Disagreement } from '../../engine/book/page.ts';
+import type { Disagreement } from '../../engine/book/holding.ts';
 import { identifierInPath } from '../../engine/book/resource-paths.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { resourceOf } from '../../engine/judging/resource-operations.ts';
@@ -77,7 +77,7 @@ function lastReadings(suite: Suite, resource: string, subject: Subject | undefin
 
 function otherwiseThanWritten(
   resource: string,
-  { id, field, written, shown, members, reading }: Disagreement,
+  { id, field, written, shown, pointer, members, reading }: Disagreement,
 ): RuleViolation {
   const [last, ...before] = [...written].reverse().map(({ value, by }) => ({
     text: shortened(value),
@@ -86,7 +86,7 @@ function otherwiseThanWritten(
   const orStill = before.map(({ text, as }) => `, or still ${text}, ${as}`).join('');
   const found = violation(
     `${field} ${last?.text} of ${nounOf(resource)} ${id}, ${last?.as}${orStill}`,
-    `${shortened(shown)} in the response to ${requestOf(reading)}`,
+    `${shortened(shown)}${pointer === undefined ? '' : ` at ${pointer}, its place,`} in the response to ${requestOf(reading)}`,
     { shownBy: members },
   );
   found.exchanges = [...written.map(({ by }) => by), reading];

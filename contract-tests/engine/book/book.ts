@@ -1,14 +1,6 @@
 import type { Response } from '../wire/response.ts';
-import {
-  type Disagreement,
-  disagreementsOn,
-  enter,
-  hold,
-  type OpenPage,
-  openPage,
-  type Page,
-  remove,
-} from './page.ts';
+import { type Disagreement, disagreementsOn, hold } from './holding.ts';
+import { enter, type OpenPage, openPage, type Page, remove } from './page.ts';
 import { shownIn } from './shown-in.ts';
 import { writtenIn } from './written-in.ts';
 

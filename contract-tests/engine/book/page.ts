@@ -1,20 +1,9 @@
-import type { JsonObject, JsonValue } from '../../../spec/index.ts';
+import type { JsonValue } from '../../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
-import { isKept, isNothing } from './kept-value.ts';
+import type { FieldPlaces } from './learned-places.ts';
 import type { Shown } from './shown-in.ts';
-import { possibleAt, spanOf, type Writing } from './writing.ts';
+import { spanOf, type Writing } from './writing.ts';
 import type { Written } from './written-in.ts';
-
-/** A field of a record that a response shows otherwise than it was written. */
-export interface Disagreement {
-  readonly id: number;
-  readonly field: string;
-  /** What may be shown there. */
-  readonly written: readonly Writing[];
-  readonly shown: JsonValue;
-  readonly members: JsonObject;
-  readonly reading: Response;
-}
 
 /** What a run knows of the records of one resource. */
 export interface Page {
@@ -33,13 +22,7 @@ export interface WrittenRecord {
   readonly isReadBefore: boolean;
 }
 
-/** A list may follow a write by a moment. */
-const lateMs = 1000;
-
 const longAgo = { began: Number.NEGATIVE_INFINITY, ended: Number.NEGATIVE_INFINITY };
-
-/** Enough to name what is wrong, whatever the number of records. */
-const mostDoubts = 500;
 
 /**
  * Members that a club may show otherwise than they were written; rules of their own judge them. It verifies addresses,
@@ -60,16 +43,19 @@ const nullIsAnother: ReadonlySet<string> = new Set([
   'city_registration_start',
 ]);
 
-interface Doubt {
+/** What was shown otherwise than all that is known of the writes up to then. */
+export interface Doubt {
   readonly record: OpenRecord;
   readonly id: number;
   readonly field: string;
   readonly shown: JsonValue;
+  readonly pointer: string | undefined;
   readonly shows: Shown;
   readonly reading: Response;
 }
 
-interface OpenRecord {
+/** A record on a page while the run writes. */
+export interface OpenRecord {
   readonly fields: Map<string, Writing[]>;
   readonly unseen: Set<string>;
   isReadAlone: boolean;
@@ -81,13 +67,15 @@ export interface OpenPage {
   readonly records: Map<number, OpenRecord>;
   /** Where a field was shown with a value: null says there that it has none. */
   readonly places: Set<string>;
+  /** Where a field is shown under another name than its own. */
+  readonly learned: Map<string, FieldPlaces>;
   readonly doubts: Doubt[];
   readonly held: Set<number>;
 }
 
 /** Opens an empty page. */
 export function openPage(): OpenPage {
-  return { records: new Map(), places: new Set(), doubts: [], held: new Set() };
+  return { records: new Map(), places: new Set(), learned: new Map(), doubts: [], held: new Set() };
 }
 
 /** Enters what a write put into a record. */
@@ -127,65 +115,4 @@ export function remove(
     for (const field of [name, `${name}s`])
       if ([record.fields.get(field)?.at(-1)?.value].flat().includes(id))
         write(record, field, { value: undefined, span: spanOf(by), by });
-}
-
-/** Holds a record, as a response shows it, against what was written. */
-export function hold(page: OpenPage, shows: Shown, reading: Response): void {
-  const { id, members, isAlone } = shows;
-  const record = page.records.get(id);
-  if (record === undefined || isOfAnotherSeason(record, shows)) return;
-  if (isAlone) Object.assign(record, { isReadAlone: true, isReadBefore: false });
-  for (const [field, writings] of record.fields) {
-    const shown = members[field];
-    if (shown === undefined) continue;
-    if (!isNothing(shown)) page.places.add(placeOf(reading, field));
-    const isAsWritten = agrees(field, writings, shows, reading, 0);
-    if (isAsWritten === undefined) continue;
-    page.held.add(id);
-    // What a late list shows is not seen yet.
-    if (isAsWritten) record.unseen.delete(field);
-    else if (page.doubts.length < mostDoubts) page.doubts.push({ record, id, field, shown, shows, reading });
-  }
-}
-
-/** One identifier may stand for the medical records of a person in each season: a change names the season. */
-function isOfAnotherSeason({ fields }: OpenRecord, { resource, members: { season_id } }: Shown): boolean {
-  if (resource !== 'medical' || season_id === undefined) return false;
-  return fields.get('season_id')?.some(({ value }) => ![undefined, season_id].includes(value)) === true;
-}
-
-/** Whether a reading shows a value that was written; undefined where it does not say. */
-function agrees(
-  field: string,
-  writings: readonly Writing[],
-  { members }: Shown,
-  reading: Response,
-  late: number,
-): boolean | undefined {
-  const possible = possibleAt(writings, spanOf(reading), late);
-  const said = possible.map(({ value }) =>
-    value === undefined ? undefined : isKept(field, value, members[field]),
-  );
-  if (said.length === 0 || said.includes(undefined)) return undefined;
-  return said.includes(true);
-}
-
-/** Returns what was shown otherwise than it was written, by all that is known of the writes now; by records read alone first. */
-export function disagreementsOn(page: OpenPage): readonly Disagreement[] {
-  const aloneFirst = [...page.doubts].sort(
-    (one, other) => Number(other.shows.isAlone) - Number(one.shows.isAlone),
-  );
-  return aloneFirst.flatMap(({ record, id, field, shown, shows, reading }) => {
-    const writings = record.fields.get(field) ?? [];
-    // Null may stand for a field that is not shown there.
-    if (isNothing(shown) && !page.places.has(placeOf(reading, field))) return [];
-    const late = shows.isAlone ? 0 : lateMs;
-    if (agrees(field, writings, shows, reading, late) !== false) return [];
-    const written = possibleAt(writings, spanOf(reading), late);
-    return [{ id, field, written, shown, members: shows.members, reading }];
-  });
-}
-
-function placeOf({ sent }: Response, field: string): string {
-  return `${sent.operation} ${field}`;
 }

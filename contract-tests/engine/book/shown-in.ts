@@ -9,6 +9,8 @@ export interface Shown {
   readonly resource: string;
   readonly id: number;
   readonly members: JsonObject;
+  /** All that the response shows of it, at whatever depth. */
+  readonly entry: JsonObject;
   /** Whether the response is about this record alone, so that it shows what holds at that moment. */
   readonly isAlone: boolean;
 }
@@ -25,13 +27,13 @@ export function shownIn(response: Response): readonly Shown[] {
   if (!Array.isArray(json.data)) {
     const id = identifierInPath(sent.url, contract);
     return isObject(json.data) && id !== undefined && isSingle(contract)
-      ? [{ resource, id, members: shownRecord(json.data), isAlone: true }]
+      ? [{ resource, id, members: shownRecord(json.data), entry: json.data, isAlone: true }]
       : [];
   }
   return json.data.filter(isObject).flatMap((entry) => {
     const members = shownRecord(entry);
     const { id } = members;
-    return typeof id === 'number' ? [{ resource, id, members, isAlone: false }] : [];
+    return typeof id === 'number' ? [{ resource, id, members, entry, isAlone: false }] : [];
   });
 }
 
