@@ -114,7 +114,7 @@ function canTeach(value: JsonValue): boolean {
 
 /** Whether two values differ by more than a counter does that happens to run along with one of them. */
 function isUnlike(field: string, one: JsonValue, other: JsonValue): boolean {
-  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) >= 1000;
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) >= 100;
   return isKept(field, one, other) === false;
 }
 
