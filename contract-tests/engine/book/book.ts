@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { type Disagreement, disagreementsOn, hold } from './holding.ts';
 import { enter, type OpenPage, openPage, type Page, remove } from './page.ts';
@@ -15,6 +16,10 @@ export interface Book {
    * show what a write brings that has not been responded to yet.
    */
   readonly disagreements: (resource: string) => readonly Disagreement[];
+  /** Returns the same of an operation that shows records of any resource, and has a rule of its own; undefined where it showed none. */
+  readonly disagreementsOf: (operation: OperationId) => readonly Disagreement[] | undefined;
+  /** Whether such an operation showed something else, or what was written shortly before: another look tells. */
+  readonly isInDoubt: (operation: OperationId) => boolean;
 }
 
 /** Opens the book of a run at a base address. What other clubs respond is not entered. */
@@ -35,7 +40,18 @@ export function openBook(baseUrl: string): Book {
       for (const shown of shownIn(response)) hold(pageOf(shown.resource), shown, response);
     },
     page: pageOf,
-    disagreements: (resource) => disagreementsOn(pageOf(resource)),
+    disagreements: (resource) => disagreementsOn(pageOf(resource)).filter(({ isApart }) => !isApart),
+    disagreementsOf(operation) {
+      const showing = [...pages.values()].filter(({ shownApart }) => shownApart.has(operation));
+      if (showing.length === 0) return undefined;
+      return showing
+        .flatMap(disagreementsOn)
+        .filter(({ isApart, reading }) => isApart && reading.sent.operation === operation);
+    },
+    isInDoubt: (operation) =>
+      [...pages.values()].some(({ doubts }) =>
+        doubts.some(({ shows, reading }) => shows.isApart && reading.sent.operation === operation),
+      ),
   };
 }
 

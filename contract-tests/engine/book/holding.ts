@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../spec/index.ts';
+import type { JsonValue } from '../../../spec/index.ts';
 import { isObject } from '../wire/json.ts';
 import type { Response } from '../wire/response.ts';
 import { isKept, isNothing } from './kept-value.ts';
@@ -18,27 +18,22 @@ import type { Shown } from './shown-in.ts';
 import { possibleAt, spanOf, type Writing } from './writing.ts';
 
 /** A field of a record that a response shows otherwise than it was written. */
-export interface Disagreement {
-  readonly id: number;
+export interface Disagreement extends Pick<Shown, 'resource' | 'id' | 'members' | 'isApart'> {
   readonly field: string;
   /** What may be shown there. */
   readonly written: readonly Writing[];
   readonly shown: JsonValue;
   /** Where it was shown, if not under the name of the field. */
   readonly pointer: string | undefined;
-  readonly members: JsonObject;
   readonly reading: Response;
 }
-
-/** A list may follow a write by a moment. */
-const lateMs = 1000;
 
 /** Enough to name what is wrong, whatever the number of records. */
 const mostDoubts = 500;
 
 /** Holds a record, as a response shows it, against what was written. */
 export function hold(page: OpenPage, shows: Shown, reading: Response): void {
-  const { id, members, entry, isAlone } = shows;
+  const { id, members, entry, isAlone, isApart } = shows;
   const record = page.records.get(id);
   if (record === undefined || isOfAnotherSeason(record, shows)) return;
   if (isAlone) Object.assign(record, { isReadAlone: true, isReadBefore: false });
@@ -53,10 +48,11 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): void {
     const { shown, pointer }: Partial<ShownThere> & Pick<ShownThere, 'shown'> = there;
     const isAsWritten = agrees(field, writings, shown, reading, 0);
     if (isAsWritten === undefined) continue;
-    page.held.add(id);
+    if (isApart) page.shownApart.add(reading.sent.operation);
+    else page.held.add(id);
     // What a late list shows is not seen yet.
-    if (isAsWritten) record.unseen.delete(field);
-    else if (page.doubts.length < mostDoubts)
+    if (isAsWritten && !isApart) record.unseen.delete(field);
+    if (!isAsWritten && page.doubts.length < mostDoubts)
       page.doubts.push({ record, id, field, shown, pointer, shows, reading });
   }
 }
@@ -77,7 +73,7 @@ function shownElsewhere(
 ): ShownThere | undefined {
   const places = placesOf(page, field, reading);
   if (page.places.has(placeOf(reading, field)) || isWithoutPlace(places)) return undefined;
-  const [only, another] = possibleAt(fields.get(field) ?? [], spanOf(reading), latenessOf(shows));
+  const [only, another] = possibleAt(fields.get(field) ?? [], spanOf(reading), shows.lateMs);
   if (only?.value === undefined || isNothing(only.value) || another !== undefined) return undefined;
   const others = [...fields].flatMap(([name, writings]) => {
     const value = writings.at(-1)?.value;
@@ -93,10 +89,6 @@ function placesOf({ learned }: OpenPage, field: string, reading: Response): Fiel
   const places = learned.get(place) ?? noPlaces();
   learned.set(place, places);
   return places;
-}
-
-function latenessOf({ isAlone }: Shown): number {
-  return isAlone ? 0 : lateMs;
 }
 
 /** One identifier may stand for the medical records of a person in each season: a change names the season. */
@@ -126,13 +118,15 @@ export function disagreementsOn(page: OpenPage): readonly Disagreement[] {
   );
   return aloneFirst.flatMap(({ record, id, field, shown, pointer, shows, reading }) => {
     const writings = record.fields.get(field) ?? [];
+    // The identifier may be another record's by now.
+    if (spanOf(reading).ended >= record.goneFrom) return [];
     // Null may stand for a field that is not shown there.
     if (isNothing(shown) && !page.places.has(placeOf(reading, field))) return [];
     if (pointer !== undefined && !isPlace(placesOf(page, field, reading), pointer)) return [];
-    const late = latenessOf(shows);
-    if (agrees(field, writings, shown, reading, late) !== false) return [];
-    const written = possibleAt(writings, spanOf(reading), late);
-    return [{ id, field, written, shown, pointer, members: shows.members, reading }];
+    if (agrees(field, writings, shown, reading, shows.lateMs) !== false) return [];
+    const written = possibleAt(writings, spanOf(reading), shows.lateMs);
+    const { members, resource, isApart } = shows;
+    return [{ resource, id, members, isApart, field, written, shown, pointer, reading }];
   });
 }
 

@@ -172,7 +172,7 @@ test.each<[string, Show]>([
   expect(found('documents')).toEqual([]);
 });
 
-test('the name that a record had first, beside the one that it has, is no place', () => {
+test('the name that a record had first is no place next to the one that it has', () => {
   made('documents', ...documents);
   const first = records.map(({ name }) => name ?? null);
   const show: Show = ({ name = null }, id) => ({ initial: first[id - 1] ?? null, actuel: name });

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../spec/index.ts';
 import { isObject } from '../wire/json.ts';
 import { markIn } from '../wire/run-names.ts';
 import { isKept, isNothing } from './kept-value.ts';
+import type { RecordId } from './page.ts';
 
 /*
  * A service may show a field under a name of its own. Where the responses of an operation show at one place of an entry
@@ -54,7 +55,7 @@ export function noPlaces(): FieldPlaces {
  * Returns the texts and numbers of an entry that belong to its record: none of a list, whose order may change, and none
  * of an object that is another record by its `id`.
  */
-export function leavesOf(entry: JsonObject, id: number): Leaves {
+export function leavesOf(entry: JsonObject, id: RecordId): Leaves {
   const leaves = new Map<string, string | number>();
   const collect = (members: JsonObject, above: string, depth: number): void => {
     for (const [name, value] of Object.entries(members)) {
@@ -69,7 +70,7 @@ export function leavesOf(entry: JsonObject, id: number): Leaves {
   return leaves;
 }
 
-function isAnother({ id: own }: JsonObject, id: number): boolean {
+function isAnother({ id: own }: JsonObject, id: RecordId): boolean {
   return typeof own === 'number' && own !== id;
 }
 

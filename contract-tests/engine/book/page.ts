@@ -5,12 +5,15 @@ import type { Shown } from './shown-in.ts';
 import { spanOf, type Writing } from './writing.ts';
 import type { Written } from './written-in.ts';
 
+/** A number; of a presence, what identifies it. */
+export type RecordId = number | string;
+
 /** What a run knows of the records of one resource. */
 export interface Page {
   /** The records that stand. */
-  readonly records: ReadonlyMap<number, WrittenRecord>;
+  readonly records: ReadonlyMap<RecordId, WrittenRecord>;
   /** The records of which a response showed a written field. */
-  readonly held: ReadonlySet<number>;
+  readonly held: ReadonlySet<RecordId>;
 }
 
 /** A record that the run has written to. */
@@ -46,7 +49,7 @@ const nullIsAnother: ReadonlySet<string> = new Set([
 /** What was shown otherwise than all that is known of the writes up to then. */
 export interface Doubt {
   readonly record: OpenRecord;
-  readonly id: number;
+  readonly id: RecordId;
   readonly field: string;
   readonly shown: JsonValue;
   readonly pointer: string | undefined;
@@ -60,28 +63,40 @@ export interface OpenRecord {
   readonly unseen: Set<string>;
   isReadAlone: boolean;
   isReadBefore: boolean;
+  /** When a write began that took the record away, or gave its identifier to another one. */
+  goneFrom: number;
 }
 
 /** The page of a resource while the run writes. */
 export interface OpenPage {
-  readonly records: Map<number, OpenRecord>;
+  readonly records: Map<RecordId, OpenRecord>;
   /** Where a field was shown with a value: null says there that it has none. */
   readonly places: Set<string>;
   /** Where a field is shown under another name than its own. */
   readonly learned: Map<string, FieldPlaces>;
   readonly doubts: Doubt[];
-  readonly held: Set<number>;
+  readonly held: Set<RecordId>;
+  /** The operations with a rule of their own that showed a written field. */
+  readonly shownApart: Set<string | undefined>;
 }
 
 /** Opens an empty page. */
 export function openPage(): OpenPage {
-  return { records: new Map(), places: new Set(), learned: new Map(), doubts: [], held: new Set() };
+  return {
+    records: new Map(),
+    places: new Set(),
+    learned: new Map(),
+    doubts: [],
+    held: new Set(),
+    shownApart: new Set(),
+  };
 }
 
 /** Enters what a write put into a record. */
 export function enter({ records }: OpenPage, { id, isNew, fields }: Written, by: Response): void {
-  const before = isNew ? undefined : records.get(id);
-  const record = before ?? newRecord();
+  const before = records.get(id);
+  if (isNew && before !== undefined) before.goneFrom = spanOf(by).began;
+  const record = isNew ? newRecord() : (before ?? newRecord());
   records.set(id, record);
   record.isReadBefore ||= record.isReadAlone;
   for (const [field, sent] of Object.entries(fields)) {
@@ -95,7 +110,13 @@ export function enter({ records }: OpenPage, { id, isNew, fields }: Written, by:
 }
 
 function newRecord(): OpenRecord {
-  return { fields: new Map(), unseen: new Set(), isReadAlone: false, isReadBefore: false };
+  return {
+    fields: new Map(),
+    unseen: new Set(),
+    isReadAlone: false,
+    isReadBefore: false,
+    goneFrom: Number.POSITIVE_INFINITY,
+  };
 }
 
 function write({ fields }: OpenRecord, field: string, writing: Writing): void {
@@ -109,6 +130,8 @@ export function remove(
   { resource, id }: Written,
   by: Response,
 ): void {
+  const gone = records.get(id);
+  if (gone !== undefined) gone.goneFrom = spanOf(by).began;
   records.delete(id);
   const name = `${resource.replace(/s$/, '')}_id`;
   for (const record of [...pages].flatMap((page) => [...page.records.values()]))
