@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { recordedOf, withHistoryQuery } from '../alterations/attendance.ts';
-import { withHandler } from '../alterations/operations.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
@@ -10,6 +11,19 @@ const swappedPresences = { present: 'present', absent: 'excused', excused: 'abse
 const swappedTypes = { lesson: 'slot', slot: 'lesson', event: 'event' } as const;
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'attendance/history-without-excuses',
+    breaks: 'attendance/shows-what-was-written',
+    also: [],
+    says: 'a person’s attendance shows who was excused as absent',
+    apply: (parts) =>
+      withJson(parts, 'listMemberAttendance', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as JsonObject[]).map((item) =>
+          item.presence === 'excused' ? { ...item, presence: 'absent' } : item,
+        ),
+      })),
+  },
   {
     id: 'attendance/season-defaults-to-the-newest',
     breaks: 'attendance/history-needs-a-season',

@@ -28,7 +28,7 @@ const damages = {
 } satisfies Record<string, Damage>;
 
 /** Where a value is damaged: as it is stored by one operation, or as one operation shows it. */
-type Place = 'created' | 'changed' | 'listed' | 'read';
+type Place = 'created' | 'changed' | 'listed' | 'read' | 'found';
 
 interface Damaged {
   readonly rule: RuleId;
@@ -146,6 +146,18 @@ const damaged: readonly Damaged[] = [
     ],
   },
   {
+    rule: 'member-search/shows-what-was-written',
+    resource: 'members',
+    also: [],
+    fields: [['birth_date', 'found', 'a-day-early']],
+  },
+  {
+    rule: 'group-search/shows-what-was-written',
+    resource: 'groups',
+    also: [],
+    fields: [['birth_year_end', 'found', 'one-more']],
+  },
+  {
     rule: 'medical/shows-what-was-written',
     resource: 'medical_records',
     also: [],
@@ -174,6 +186,12 @@ const wordsOf: Readonly<Record<Place, string>> = {
   changed: 'a change stores',
   listed: 'the list shows',
   read: 'the record read alone shows',
+  found: 'a search shows',
+};
+
+const searches: Readonly<Partial<Record<ResourceName, OperationId>>> = {
+  members: 'searchMembers',
+  groups: 'searchGroups',
 };
 
 /** Faults in which a value is stored or shown otherwise than it was written. */
@@ -202,7 +220,10 @@ type OperationsOfResource = Pick<ResourceOperations<'seasons'>, 'create' | 'chan
 function operationAt(name: ResourceName, place: Place): OperationId {
   const operations: OperationsOfResource = resources[name].operations;
   const { create, change, list, read, listBy = [] } = operations;
-  const operation = { created: create, changed: change, listed: listBy[0]?.operation ?? list, read }[place];
+  const found = searches[name];
+  const operation = { created: create, changed: change, listed: listBy[0]?.operation ?? list, read, found }[
+    place
+  ];
   if (operation === undefined) throw new Error(`${name} are not ${place} by an operation.`);
   return operation;
 }

@@ -2,12 +2,17 @@ import { fieldsOf, isLess, type WrittenValues } from '../../reports/written-valu
 
 /** The kinds of values of which less becomes in a run of the reference than the table says, each as a line. */
 export function lostValues(stated: WrittenValues, found: WrittenValues): readonly string[] {
-  return compared(stated, found, (before, now) => now === undefined || isLess(now, before));
+  return compared(stated, found, (before, now) => isWritten(before) && (!now || isLess(now, before)));
 }
 
 /** The kinds of which more becomes than the table says, or that it does not have. */
 export function gainedValues(stated: WrittenValues, found: WrittenValues): readonly string[] {
-  return compared(found, stated, (now, before) => before === undefined || isLess(before, now));
+  return compared(found, stated, (now, before) => isWritten(now) && (!before || isLess(before, now)));
+}
+
+/** Which values stand in refused bodies depends on the seed. */
+function isWritten(state: State): boolean {
+  return state === 'written' || state === 'read back';
 }
 
 type State = WrittenValues[string][string][string];

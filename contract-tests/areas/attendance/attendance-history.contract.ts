@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
+import { expectShownAsWritten } from '../../engine/judging/otherwise-than-written.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
@@ -8,7 +9,7 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
-import { attendanceOf, type SentPresence } from '../../scenes/attendance-sheet.ts';
+import { attendanceOf, readingsOf, type SentPresence } from '../../scenes/attendance-sheet.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
@@ -85,6 +86,19 @@ rule('attendance/history-between-dates', async (suite) => {
   await (dates.length > 1 ? expectEachSide(suite, recorded, dates.sort()) : expectNoneBeyond(suite, first));
   await expectFilteredBetween(suite, recorded, first);
 });
+
+rule(
+  'attendance/shows-what-was-written',
+  async (suite) => {
+    await firstAttendance(suite);
+    const { first } = await lastPresences(suite);
+    const sessions = first.map(({ session }) => session);
+    await expectShownAsWritten(suite, 'listAttendance', () => readingsOf(suite, sessions));
+    const { first: person } = await peopleOfTheGroup(suite);
+    await expectShownAsWritten(suite, 'listMemberAttendance', () => attendanceOf(suite, person.id));
+  },
+  { when: 'last' },
+);
 
 /** Expects that the filters by presence and type hold between two dates, too. */
 async function expectFilteredBetween(

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { expectShownAsWritten } from '../../engine/judging/otherwise-than-written.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -161,6 +162,15 @@ rule(
     if (ended !== undefined) await optional(expectNumbersToFollow(suite, ended.season), [NotApplicable]);
   },
   // Last, since it ends registrations of the people whom other rules search for.
+  { when: 'last' },
+);
+
+rule(
+  'group-search/shows-what-was-written',
+  async (suite) => {
+    await findableGroups(suite);
+    await expectShownAsWritten(suite, 'searchGroups');
+  },
   { when: 'last' },
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/index.ts';
+import { expectShownAsWritten } from '../../engine/judging/otherwise-than-written.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
@@ -272,6 +273,15 @@ rule('member-search/found-person-can-be-read', async (suite) => {
   for (const id of new Set(found))
     expectStatus(await suite.request('readMember', { path: { id: Number(id) } }), 200);
 });
+
+rule(
+  'member-search/shows-what-was-written',
+  async (suite) => {
+    await findablePeople(suite);
+    await expectShownAsWritten(suite, 'searchMembers');
+  },
+  { when: 'last' },
+);
 
 rule('member-search/changes-nothing', async (suite) => {
   const { seasonId, people } = await listedPeople(suite);

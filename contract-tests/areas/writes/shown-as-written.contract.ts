@@ -1,15 +1,12 @@
 import type { RuleId } from '../../../spec/index.ts';
-import type { Disagreement } from '../../engine/book/page.ts';
 import { identifierInPath } from '../../engine/book/resource-paths.ts';
+import { otherwiseThanWritten } from '../../engine/judging/otherwise-than-written.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { resourceOf } from '../../engine/judging/resource-operations.ts';
 import { probeRule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { type RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { nounOf } from '../../engine/wire/record-words.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
 import { atBounds, listedValues, nullValues } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';
@@ -58,7 +55,7 @@ async function expectShownAsWritten({ operation, response, record }: Probe, suit
   const found = suite.book
     .disagreements(resource)
     .find(({ written }) => written.some(({ by }) => by.sent.operation === operation.id));
-  if (found !== undefined) throw otherwiseThanWritten(resource, found);
+  if (found !== undefined) throw otherwiseThanWritten(found);
   const id = record?.id ?? identifierInPath(response.sent.url, operation) ?? identifierIn(response.json);
   return isSuccess(response) && id !== undefined && suite.book.page(resource).held.has(id);
 }
@@ -71,33 +68,6 @@ function lastReadings(suite: Suite, resource: string, subject: Subject | undefin
     if (all !== undefined && suite.described.has(all.id))
       await optional(suite.scene(`the last list of all ${resource}`, () => readAll(suite, all)));
     for (const id of suite.book.recordsToRead(resource))
-      await optional(finalReading(suite, { resource }, { id }));
+      if (typeof id === 'number') await optional(finalReading(suite, { resource }, { id }));
   });
-}
-
-function otherwiseThanWritten(
-  resource: string,
-  { id, field, written, shown, members, reading }: Disagreement,
-): RuleViolation {
-  const [last, ...before] = [...written].reverse().map(({ value, by }) => ({
-    text: shortened(value),
-    as: `as ${requestOf(by)} wrote it`,
-  }));
-  const orStill = before.map(({ text, as }) => `, or still ${text}, ${as}`).join('');
-  const found = violation(
-    `${field} ${last?.text} of ${nounOf(resource)} ${id}, ${last?.as}${orStill}`,
-    `${shortened(shown)} in the response to ${requestOf(reading)}`,
-    { shownBy: members },
-  );
-  found.exchanges = [...written.map(({ by }) => by), reading];
-  found.deciding = reading;
-  return found;
-}
-
-function shortened(value: unknown): string {
-  return canonical(value).slice(0, 600);
-}
-
-function requestOf({ sent }: Response): string {
-  return `${sent.method} ${sent.url.replace(/^.*\/api\/v1/, '')}`;
 }

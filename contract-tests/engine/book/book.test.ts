@@ -132,6 +132,19 @@ test('a record that was deleted, and one that took its identifier, are others', 
   expect(disagreements()).toEqual([]);
 });
 
+test('a reading during the write that gives an identifier to another record may show that one', () => {
+  seasonMade({ name: 'Saison' });
+  const made = exchange('createSeason', '/seasons', {
+    status: 201,
+    body: { data: { id: 7 } },
+    sent: { name: 'Another' },
+    took: 30_000,
+  });
+  seasonRead({ name: 'Another' });
+  book.note(made);
+  expect(disagreements()).toEqual([]);
+});
+
 test('a field that named a record which was deleted may show nothing', () => {
   const made = (stated: Stated) => exchange('createPayment', '/payments', stated);
   book.note(made({ status: 201, body: { data: { id: 3 } }, sent: { season_id: 7, member_id: 9 } }));

@@ -1,14 +1,7 @@
+import type { OperationId } from '../../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
-import {
-  type Disagreement,
-  disagreementsOn,
-  enter,
-  hold,
-  type OpenPage,
-  openPage,
-  type Page,
-  remove,
-} from './page.ts';
+import { type Disagreement, disagreementsOn, hold } from './holding.ts';
+import { enter, type OpenPage, openPage, type Page, type RecordId, remove } from './page.ts';
 import { recordsToRead } from './records-to-read.ts';
 import { shownIn } from './shown-in.ts';
 import { writtenIn } from './written-in.ts';
@@ -25,8 +18,12 @@ export interface Book {
    * show what a write brings that has not been responded to yet.
    */
   readonly disagreements: (resource: string) => readonly Disagreement[];
+  /** Returns the same of an operation that shows records of any resource, and has a rule of its own; undefined where it showed none. */
+  readonly disagreementsOf: (operation: OperationId) => readonly Disagreement[] | undefined;
+  /** Whether such an operation showed something else, or what was written shortly before: another look tells. */
+  readonly isInDoubt: (operation: OperationId) => boolean;
   /** Returns the records of a resource that the run should read alone at its end. */
-  readonly recordsToRead: (resource: string) => readonly number[];
+  readonly recordsToRead: (resource: string) => readonly RecordId[];
   /** Returns which kinds of values were written to each field, and which of them a response showed. */
   readonly values: () => ValueTable;
 }
@@ -54,7 +51,18 @@ export function openBook(baseUrl: string): Book {
           values.noteReadBack(field, writing);
     },
     page: pageOf,
-    disagreements: (resource) => disagreementsOn(pageOf(resource)),
+    disagreements: (resource) => disagreementsOn(pageOf(resource)).filter(({ isApart }) => !isApart),
+    disagreementsOf(operation) {
+      const showing = [...pages.values()].filter(({ shownApart }) => shownApart.has(operation));
+      if (showing.length === 0) return undefined;
+      return showing
+        .flatMap(disagreementsOn)
+        .filter(({ isApart, reading }) => isApart && reading.sent.operation === operation);
+    },
+    isInDoubt: (operation) =>
+      [...pages.values()].some(({ doubts }) =>
+        doubts.some(({ shows, reading }) => shows.isApart && reading.sent.operation === operation),
+      ),
     recordsToRead: (resource) => recordsToRead(pageOf(resource), values),
     values: values.table,
   };

@@ -13,7 +13,18 @@ export function isKept(field: string, written: JsonValue, shown: JsonValue | und
   if (formOf(written) !== formOf(shown)) return undefined;
   // What a club keeps of markup is unspecified (`text-repertoire`).
   if (typeof written === 'string' && /<[a-z/!]/i.test(written)) return undefined;
+  if (isDateTime(written) && isDateTime(shown)) return isMomentKept(Date.parse(written), Date.parse(shown));
   return canonical(keptOf(field, merged(written))) === canonical(keptOf(field, merged(shown)));
+}
+
+function isDateTime(value: JsonValue): value is string {
+  return typeof value === 'string' && dateTime.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** A moment at a whole minute is kept; of another one a club may keep the minute alone (`date-time-precision`). */
+function isMomentKept(written: number, shown: number): boolean {
+  const isWholeMinute = written % 60_000 === 0;
+  return Math.abs(written - shown) < (isWholeMinute ? 1000 : 60_000);
 }
 
 /** A club may keep equal elements of a list once (`repeated-elements`). */
@@ -37,12 +48,10 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
 
 /**
  * Returns what a club keeps of a value that it accepts. Of a text: it may normalize it, end lines in another way, trim them,
- * and drop characters beyond the basic plane; an e-mail address in any case. Of a moment: the minute, at any
- * offset (`date-time-precision`).
+ * and drop characters beyond the basic plane; an e-mail address in any case.
  */
 export function keptOf(field: string, value: JsonValue): unknown {
   if (typeof value !== 'string') return comparableField(field, value);
-  if (dateTime.test(value)) return Math.floor(Date.parse(value) / 60_000);
   const text = keptText(value);
   return comparableField(field, field.endsWith('email') ? text.toLowerCase() : text);
 }

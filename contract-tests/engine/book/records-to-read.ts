@@ -1,4 +1,4 @@
-import type { Page, WrittenRecord } from './page.ts';
+import type { Page, RecordId, WrittenRecord } from './page.ts';
 import type { WrittenValues } from './written-values.ts';
 
 /** What a service keeps of responses, it keeps of all records alike. */
@@ -9,14 +9,14 @@ const mostReadBefore = 3;
  * that no response has shown yet. Some of them were read before they were last written, as a service that keeps responses
  * shows them as they were; and one has as many fields as any, which tells where null says that there is no value.
  */
-export function recordsToRead({ records }: Page, { kindsUnread }: WrittenValues): readonly number[] {
+export function recordsToRead({ records }: Page, { kindsUnread }: WrittenValues): readonly RecordId[] {
   const newestFirst = [...records].reverse();
-  const chosen = new Set<number>();
+  const chosen = new Set<RecordId>();
   const told = new Set<string>();
   const mostFields = Math.max(...newestFirst.map(([, { fields }]) => fields.size));
   const withMost = newestFirst.find(([, { fields }]) => fields.size === mostFields);
   const readBefore = newestFirst.filter(([, { isReadBefore }]) => isReadBefore).slice(0, mostReadBefore);
-  const choose = ([id, record]: readonly [number, WrittenRecord]) => {
+  const choose = ([id, record]: readonly [RecordId, WrittenRecord]) => {
     chosen.add(id);
     for (const kind of untoldOf(record)) told.add(kind);
   };

@@ -8,12 +8,14 @@ import { jsonBodyOf } from '../description/json-body.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
 import { isObject, jsonOf } from '../wire/json.ts';
 import { isRefusal, isSuccess, type Response } from '../wire/response.ts';
+import type { RecordId } from './page.ts';
+import { presenceId } from './presence-id.ts';
 import { identifierInPath } from './resource-paths.ts';
 
 /** What a write did to one record. */
 export interface Written {
   readonly resource: string;
-  readonly id: number;
+  readonly id: RecordId;
   /** Whether the record is new: what an earlier one of this identifier had is gone. */
   readonly isNew: boolean;
   /** Whether the record is gone. */
@@ -28,19 +30,23 @@ export function writtenIn(response: Response): Written | undefined {
   if (sent.operation === undefined || sent.method === 'GET' || isRefusal(response)) return undefined;
   const contract = contractOf(sent.operation);
   if (contract.method !== sent.method) return undefined;
+  const body = jsonOf(String(sent.body ?? ''));
+  const fields = fieldsOf(contract, body, isSuccess(response));
+  if (contract.id === 'recordAttendance') return presenceIn(body, fields);
   const isNew = makesARecord(contract);
   const id = isNew ? identifierIn(response.json) : identifierInPath(sent.url, contract);
   const resource = contract.path.split('/')[1];
   if (id === undefined || resource === undefined) return undefined;
-  const isKnown = isSuccess(response);
   const isGone = sent.method === 'DELETE' || contract.path.endsWith('/cancel');
-  return {
-    resource,
-    id,
-    isNew,
-    isGone,
-    fields: fieldsOf(contract, jsonOf(String(sent.body ?? '')), isKnown),
-  };
+  return { resource, id, isNew, isGone, fields };
+}
+
+/** A presence takes the place of an earlier one of the person at the session. */
+function presenceIn(body: unknown, { presence }: Written['fields']): Written | undefined {
+  const id = isObject(body) ? presenceId(body) : undefined;
+  return id === undefined
+    ? undefined
+    : { resource: 'attendance', id, isNew: false, isGone: false, fields: { presence } };
 }
 
 /** The fields of a body that the interface names. What is out of their form a club need not keep. */

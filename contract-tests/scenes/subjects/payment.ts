@@ -55,11 +55,12 @@ async function requiredFields(suite: Suite, method: string): Promise<JsonObject>
 
 /**
  * Returns a unique amount: a club may treat a second payment of the same person, day and amount as a repetition of the
- * first.
+ * first. It does not run along with a number that the club counts up.
  */
 async function amountOfItsOwn(suite: Suite): Promise<number> {
   const amounts = await suite.scene('amounts of payments', async () => ({ last: 1000 }));
-  return amounts.last++;
+  amounts.last += 101;
+  return amounts.last;
 }
 
 /** Odd cents of which a number of single precision, or one of 31 bits in tenths of a cent, loses some. */

@@ -1,0 +1,145 @@
+import type { JsonValue } from '../../../spec/index.ts';
+import { isObject } from '../wire/json.ts';
+import type { Response } from '../wire/response.ts';
+import { isKept, isNothing } from './kept-value.ts';
+import {
+  type FieldPlaces,
+  isPlace,
+  isWithoutPlace,
+  type Leaves,
+  learnFrom,
+  leavesOf,
+  noPlaces,
+  type ShownThere,
+  shownAtPlace,
+} from './learned-places.ts';
+import type { OpenPage, OpenRecord } from './page.ts';
+import type { Shown } from './shown-in.ts';
+import { possibleAt, spanOf, type Writing } from './writing.ts';
+
+/** A field of a record that a response shows otherwise than it was written. */
+export interface Disagreement extends Pick<Shown, 'resource' | 'id' | 'members' | 'isApart'> {
+  readonly field: string;
+  /** What may be shown there. */
+  readonly written: readonly Writing[];
+  readonly shown: JsonValue;
+  /** Where it was shown, if not under the name of the field. */
+  readonly pointer: string | undefined;
+  readonly reading: Response;
+}
+
+/** Enough to name what is wrong, whatever the number of records. */
+const mostDoubts = 500;
+
+/** What a write put into a field, shown by a response. */
+interface SeenWriting {
+  readonly field: string;
+  readonly writing: Writing;
+}
+
+/** Holds a record, as a response shows it, against what was written. Returns the writings that no response had shown alone or in a list. */
+export function hold(page: OpenPage, shows: Shown, reading: Response): readonly SeenWriting[] {
+  const { id, members, entry, isAlone, isApart } = shows;
+  const told: SeenWriting[] = [];
+  const record = page.records.get(id);
+  if (record === undefined || isOfAnotherSeason(record, shows)) return told;
+  if (isAlone) Object.assign(record, { isReadAlone: true, isReadBefore: false });
+  let all: Leaves | undefined;
+  const seen: Seen = { shows, reading, leaves: () => (all ??= leavesOf(entry, id)) };
+  for (const [field, writings] of record.fields) {
+    const named = members[field];
+    const isNamed = named !== undefined && !isObject(named);
+    if (isNamed && !isNothing(named)) page.places.add(placeOf(reading, field));
+    const there = isNamed ? { shown: named } : shownElsewhere(page, record, field, seen);
+    if (there === undefined) continue;
+    const { shown, pointer }: Partial<ShownThere> & Pick<ShownThere, 'shown'> = there;
+    const isAsWritten = agrees(field, writings, shown, reading, 0);
+    if (isAsWritten === undefined) continue;
+    if (isApart) page.shownApart.add(reading.sent.operation);
+    else page.held.add(id);
+    const writing = writings.at(-1);
+    // What a late list shows is not seen yet.
+    if (isAsWritten && writing !== undefined && record.unseen.has(field)) told.push({ field, writing });
+    if (isAsWritten && !isApart) record.unseen.delete(field);
+    if (!isAsWritten && page.doubts.length < mostDoubts)
+      page.doubts.push({ record, id, field, shown, pointer, shows, reading });
+  }
+  return told;
+}
+
+/** A record in a reading. */
+interface Seen {
+  readonly shows: Shown;
+  readonly reading: Response;
+  readonly leaves: () => Leaves;
+}
+
+/** Returns what stands at the place that the responses of an operation have for a field that is not shown under its name. */
+function shownElsewhere(
+  page: OpenPage,
+  { fields }: OpenRecord,
+  field: string,
+  { shows, leaves, reading }: Seen,
+): ShownThere | undefined {
+  const places = placesOf(page, field, reading);
+  if (page.places.has(placeOf(reading, field)) || isWithoutPlace(places)) return undefined;
+  const [only, another] = possibleAt(fields.get(field) ?? [], spanOf(reading), shows.lateMs);
+  if (only?.value === undefined || isNothing(only.value) || another !== undefined) return undefined;
+  const others = [...fields].flatMap(([name, writings]) => {
+    const value = writings.at(-1)?.value;
+    return name === field || value === undefined ? [] : [[name, value] as const];
+  });
+  const sample = { field, value: only.value, others: Object.fromEntries(others), leaves: leaves() };
+  learnFrom(places, sample);
+  return shownAtPlace(places, sample);
+}
+
+function placesOf({ learned }: OpenPage, field: string, reading: Response): FieldPlaces {
+  const place = placeOf(reading, field);
+  const places = learned.get(place) ?? noPlaces();
+  learned.set(place, places);
+  return places;
+}
+
+/** One identifier may stand for the medical records of a person in each season: a change names the season. */
+function isOfAnotherSeason({ fields }: OpenRecord, { resource, members: { season_id } }: Shown): boolean {
+  if (resource !== 'medical' || season_id === undefined) return false;
+  return fields.get('season_id')?.some(({ value }) => ![undefined, season_id].includes(value)) === true;
+}
+
+/** Whether a reading shows a value that was written; undefined where it does not say. */
+function agrees(
+  field: string,
+  writings: readonly Writing[],
+  shown: JsonValue,
+  reading: Response,
+  late: number,
+): boolean | undefined {
+  const possible = possibleAt(writings, spanOf(reading), late);
+  const said = possible.map(({ value }) => (value === undefined ? undefined : isKept(field, value, shown)));
+  if (said.length === 0 || said.includes(undefined)) return undefined;
+  return said.includes(true);
+}
+
+/** Returns what was shown otherwise than it was written, by all that is known of the writes now; by records read alone first. */
+export function disagreementsOn(page: OpenPage): readonly Disagreement[] {
+  const aloneFirst = [...page.doubts].sort(
+    (one, other) => Number(other.shows.isAlone) - Number(one.shows.isAlone),
+  );
+  return aloneFirst.flatMap(({ record, id, field, shown, pointer, shows, reading }) => {
+    const writings = record.fields.get(field) ?? [];
+    // The identifier may be another record's by now.
+    if (spanOf(reading).ended >= record.goneFrom) return [];
+    // Null may stand for a field that is not shown there.
+    if (isNothing(shown) && !page.places.has(placeOf(reading, field))) return [];
+    if (pointer !== undefined && !isPlace(placesOf(page, field, reading), pointer)) return [];
+    if (agrees(field, writings, shown, reading, shows.lateMs) !== false) return [];
+    const written = possibleAt(writings, spanOf(reading), shows.lateMs);
+    const { members, resource, isApart } = shows;
+    return [{ resource, id, members, isApart, field, written, shown, pointer, reading }];
+  });
+}
+
+function placeOf({ sent }: Response, field: string): string {
+  return `${sent.operation} ${field}`;
+}
