@@ -6,6 +6,7 @@ import { canonical } from '../engine/wire/json.ts';
 import { nounOf } from '../engine/wire/record-words.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { readFirstSeasons } from '../scenes/first-seasons.ts';
+import { filtersOf, type ListFilter } from '../scenes/list-filters.ts';
 import { type BrokenOff, type ReadPage, readList, readPages } from '../scenes/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
 import { limitsFor, longestPage } from '../scenes/page-limits.ts';
@@ -18,6 +19,8 @@ export type EntryIdentifier = number | string;
 /** The identified entries of a list (an id in a list can be null), read with one limit. */
 export interface ListWalk {
   readonly limit: number;
+  /** What the list is narrowed by: a filter often has a query of its own behind it, with pages of its own. */
+  readonly filter: ListFilter;
   readonly ids: readonly EntryIdentifier[];
   readonly pages: readonly WalkedPage[];
   /** The `id` of each entry on the first page. */
@@ -37,16 +40,29 @@ export const listsOfRegistered: readonly OperationId[] = ['listGroupMembers', 'l
 
 /**
  * Reads one list with the greatest limit, and with a shorter one: one that divides the number of entries (or the
- * smallest that a short list permits), or one that does not divide it. Once in a run.
+ * smallest that a short list permits), or one that does not divide it. Then with each filter, in the same way. Once in a
+ * run.
  */
 export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
   return suite.scene(`walks over ${operation.id}`, async () => {
-    const whole = await walkAsFar(suite, operation, longestPage);
-    const walks = [whole];
-    for (const limit of suite.drawn(`limit ${operation.id}`, limitsFor(whole.ids.length)))
-      walks.push(await walkAsFar(suite, operation, limit));
+    const walks = await walksFilteredBy(suite, operation, {});
+    for (const filter of await filtersOf(suite, operation))
+      walks.push(...(await walksFilteredBy(suite, operation, filter)));
     return walks;
   });
+}
+
+async function walksFilteredBy(suite: Suite, operation: Operation, filter: ListFilter): Promise<ListWalk[]> {
+  const whole = await walkAsFar(suite, operation, longestPage, filter);
+  const walks = [whole];
+  for (const limit of suite.drawn(`limit ${operation.id}`, limitsFor(whole.ids.length)))
+    walks.push(await walkAsFar(suite, operation, limit, filter));
+  return walks;
+}
+
+/** Returns the walk over the same list with the greatest limit. */
+export function wholeOf(walks: readonly ListWalk[], { filter }: ListWalk): ListWalk | undefined {
+  return walks.find((walk) => walk.filter === filter && walk.limit === longestPage);
 }
 
 /** Returns the same walks. Throws SetupFailed where one of them did not reach the end. */
@@ -72,17 +88,17 @@ export interface ComparedWalk {
   readonly whole: ListWalk;
 }
 
-/** Returns the last of several further walks with this limit where each of them shows the same defect. */
+/** Returns the last of several further walks like this one where each of them shows the same defect. */
 export async function walkWrongEachTime(
   suite: Suite,
   operation: Operation,
-  limit: number,
+  { limit, filter }: ListWalk,
   isWrong: (walk: ListWalk, whole: ListWalk) => boolean,
 ): Promise<ComparedWalk | undefined> {
   let last: ComparedWalk | undefined;
   for (let count = 0; count < repetitions; count++) {
-    const whole = await walkWith(suite, operation, longestPage);
-    last = { whole, walk: await walkWith(suite, operation, limit) };
+    const whole = await walkWith(suite, operation, longestPage, filter);
+    last = { whole, walk: await walkWith(suite, operation, limit, filter) };
     if (!isWrong(last.walk, whole)) return undefined;
   }
   return last;
@@ -101,15 +117,25 @@ export function pageWithout({ walk, whole }: ComparedWalk, missing: EntryIdentif
 }
 
 /** Reads one list with a limit, from its first page to its last. Throws SetupFailed where it cannot. */
-export async function walkWith(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
-  const walk = await walkAsFar(suite, operation, limit);
+export async function walkWith(
+  suite: Suite,
+  operation: Operation,
+  limit: number,
+  filter: ListFilter = {},
+): Promise<ListWalk> {
+  const walk = await walkAsFar(suite, operation, limit, filter);
   proveWhole(operation, walk);
   return walk;
 }
 
 /** Reads the same list as far as it can be read. */
-async function walkAsFar(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
-  const { options } = await pageRequest(suite, operation, { limit });
+async function walkAsFar(
+  suite: Suite,
+  operation: Operation,
+  limit: number,
+  filter: ListFilter,
+): Promise<ListWalk> {
+  const { options } = await pageRequest(suite, operation, { ...filter, limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
   const { entries, pages, brokenOff } = await readPages(
     suite,
@@ -122,7 +148,7 @@ async function walkAsFar(suite: Suite, operation: Operation, limit: number): Pro
   if (entries.length > 0 && ids.length === 0)
     throw new NotApplicable(`needs entries of ${operation.id} with a number that tells them apart`);
   const firstPage = entries.slice(0, limit).map(({ id }) => id);
-  return { limit, ids, pages: walkedPages(pages, identified), firstPage, brokenOff };
+  return { limit, filter, ids, pages: walkedPages(pages, identified), firstPage, brokenOff };
 }
 
 function walkedPages(

@@ -10,7 +10,7 @@ export function limitsFor(count: number): readonly number[] {
     (limit) => limit >= least,
   );
   const divides = upTo.find((limit) => limit > 1 && count % limit === 0 && limit < count);
-  const doesNotDivide = upTo.find((limit) => limit > 1 && count % limit !== 0);
+  const doesNotDivide = upTo.find((limit) => limit > 1 && count % limit !== 0 && limit < count);
   const chosen = [divides ?? (least <= longestPage ? least : undefined), doesNotDivide];
   return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
 }

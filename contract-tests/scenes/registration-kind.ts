@@ -22,6 +22,7 @@ export interface RegistrationKind {
   readonly listOfSeason: OperationId;
   readonly listActivities: OperationId;
   readonly readActivity: OperationId;
+  readonly changeActivity: OperationId;
   readonly listParticipants: OperationId;
 }
 
@@ -42,6 +43,7 @@ export const annual: RegistrationKind = {
   listOfSeason: 'listSeasonAnnualRegistrations',
   listActivities: 'listSeasonGroups',
   readActivity: 'readGroup',
+  changeActivity: 'changeGroup',
   listParticipants: 'listGroupMembers',
 };
 
@@ -62,6 +64,7 @@ export const toEvent: RegistrationKind = {
   listOfSeason: 'listSeasonEventRegistrations',
   listActivities: 'listSeasonEvents',
   readActivity: 'readEvent',
+  changeActivity: 'changeEvent',
   listParticipants: 'listEventMembers',
 };
 

@@ -4,6 +4,7 @@ import { withList, withOffsetPages, withPages, withQuery } from '../alterations/
 import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
+import { faults as branches } from './pagination-branches.ts';
 import { faults as completeness } from './pagination-completeness.ts';
 
 const offsets: readonly Fault[] = [
@@ -189,4 +190,5 @@ export const faults: readonly Fault[] = [
   ...positions,
   ...offsets,
   ...completeness,
+  ...branches,
 ];

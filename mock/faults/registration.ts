@@ -16,6 +16,7 @@ import { faults as choices } from './registration-choices.ts';
 import { faults as collections } from './registration-collections.ts';
 import { faults as limits } from './registration-limits.ts';
 import { faults as neighbours } from './registration-neighbours.ts';
+import { faults as places } from './registration-places.ts';
 import { faults as reads } from './registration-reads.ts';
 
 type EventRegistration = RecordTypes['event_registrations'];
@@ -276,6 +277,7 @@ export const faults: readonly Fault[] = [
   ...written,
   ...collections,
   ...limits,
+  ...places,
   ...removal,
   ...neighbours,
   ...reads,

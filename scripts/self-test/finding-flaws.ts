@@ -92,7 +92,7 @@ function isAbout(exchange: RecordedExchange, record: NamedRecord): boolean {
   const isListOf = (each: string) =>
     path.endsWith(`/${each}`) ||
     path === `/${each}/search` ||
-    (path === '/attendance' && courses.includes(each));
+    (path.endsWith('/attendance') && courses.includes(each));
   return carries(textOf(exchange), record) || record.collections.some(isListOf);
 }
 

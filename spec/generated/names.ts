@@ -607,6 +607,8 @@ export type RuleId =
   | 'registration/prior-payment-makes-pending'
   | 'registration/unknown-birth-date-is-decided'
   | 'registration/refused-one-takes-no-place'
+  | 'registration/removed-one-takes-no-place'
+  | 'registration/removed-one-counts-for-no-maximum'
   | 'registration/validated-within-capacity'
   | 'registration/validated-within-the-seasons-maximum'
   | 'registration/maximum-of-zero-is-no-limit'

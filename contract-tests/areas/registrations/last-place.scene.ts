@@ -1,14 +1,18 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotServed } from '../../engine/wire/errors.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import type { WholeList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 
 /** Two registrations of which the club may validate one at most. */
 export interface LastPlace {
   readonly kind: RegistrationKind;
   readonly drafts: readonly [JsonObject, JsonObject];
+  /** The second one where it takes nothing from the first: a change makes it the second. Event ones do not change. */
+  readonly elsewhere?: JsonObject;
   /** Counts the validated registrations. */
   readonly count: () => Promise<ValidatedCount>;
 }
@@ -19,29 +23,70 @@ export interface ValidatedCount {
   readonly list: WholeList;
 }
 
+/** A way to two validated registrations for one place; it returns the counts after its steps. */
+type Road = (suite: Suite, place: LastPlace) => Promise<readonly ValidatedCount[]>;
+
 /**
- * Tries each way to validate two registrations for one place, and counts the validated ones after each. First both are
- * received and validated; then the first is refused, so that the second may take the place, and validated again. The
- * club may refuse any of these requests.
+ * Both are received and validated; then the first is refused, so that the second may take the place, and validated again.
+ * The club may refuse any of these requests, as those of the other roads.
  */
-export async function tryToValidateBoth(
-  suite: Suite,
-  { kind, drafts, count }: LastPlace,
-): Promise<readonly ValidatedCount[]> {
-  const act = async (operation: RegistrationKind['validate'], id: number | undefined) => {
-    if (id !== undefined) await suite.request(operation, { path: { id } });
-  };
-  const register = async (body: JsonObject) => {
-    const response = await suite.request(kind.create, { body });
-    return isSuccess(response) ? identifierIn(response.json) : undefined;
-  };
-  const first = await register(drafts[0]);
-  await act(kind.validate, first);
-  const second = await register(drafts[1]);
-  await act(kind.validate, second);
+const oneAfterTheOther: Road = async (suite, { kind, drafts, count }) => {
+  const first = await register(suite, kind, drafts[0]);
+  await act(suite, kind.validate, first);
+  const second = await register(suite, kind, drafts[1]);
+  await act(suite, kind.validate, second);
   const counts = [await count()];
-  await act(kind.refuse, first);
-  await act(kind.validate, second ?? (await register(drafts[1])));
-  await act(kind.validate, first);
+  await act(suite, kind.refuse, first);
+  await act(suite, kind.validate, second ?? (await register(suite, kind, drafts[1])));
+  await act(suite, kind.validate, first);
   return [...counts, await count()];
+};
+
+/** Both are sent at the same time, and then validated at the same time. */
+const atTheSameTime: Road = async (suite, { kind, drafts, count }) => {
+  const ids = await Promise.all(drafts.map((draft) => optional(register(suite, kind, draft), [NotServed])));
+  await Promise.all(ids.map((id) => optional(act(suite, kind.validate, id), [NotServed])));
+  return [await count()];
+};
+
+/** The second is validated elsewhere and then changed, so that it comes to the place of the first. */
+const moved: Road = async (suite, { kind, drafts, elsewhere, count }) => {
+  if (elsewhere === undefined) return [];
+  await act(suite, kind.validate, await register(suite, kind, drafts[0]));
+  const id = await register(suite, kind, elsewhere);
+  await act(suite, kind.validate, id);
+  const change = Object.entries(drafts[1]).filter(([field, value]) => elsewhere[field] !== value);
+  if (id !== undefined)
+    await suite.request('changeAnnualRegistration', { path: { id }, body: Object.fromEntries(change) });
+  await act(suite, kind.validate, id);
+  return [await count()];
+};
+
+/** Makes a place, at once or by a change of what was made with room for all. */
+export type MakesPlace = (byAChange: boolean) => Promise<LastPlace>;
+
+/** Goes each road to two validated registrations, to a place of its own, and returns the counts. */
+export async function tryEachRoad(suite: Suite, makePlace: MakesPlace): Promise<readonly ValidatedCount[]> {
+  return [
+    ...(await oneAfterTheOther(suite, await makePlace(false))),
+    ...(await atTheSameTime(suite, await makePlace(true))),
+    ...(await moved(suite, await makePlace(false))),
+  ];
+}
+
+async function register(
+  suite: Suite,
+  { create }: RegistrationKind,
+  body: JsonObject,
+): Promise<number | undefined> {
+  const response = await suite.request(create, { body });
+  return isSuccess(response) ? identifierIn(response.json) : undefined;
+}
+
+async function act(
+  suite: Suite,
+  operation: RegistrationKind['validate'],
+  id: number | undefined,
+): Promise<Response | undefined> {
+  return id === undefined ? undefined : suite.request(operation, { path: { id } });
 }

@@ -3,10 +3,10 @@ import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
-import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
@@ -14,10 +14,10 @@ import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { eventToJoin, groupToJoin, personFor, refusalOfNewcomers } from '../../scenes/registrable.ts';
-import { annual, eachKind, toEvent } from '../../scenes/registration-kind.ts';
+import { annual, eachKind, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { type LastPlace, tryToValidateBoth } from './last-place.scene.ts';
+import { type MakesPlace, tryEachRoad } from './last-place.scene.ts';
 import { prepaidRegistration } from './prepaid-registration.scene.ts';
 
 rule('registration/prior-payment-makes-pending', async (suite) => {
@@ -64,18 +64,44 @@ rule('registration/refused-one-takes-no-place', async (suite) => {
     const group_id = await activityFor(suite, annual, { season_id, capacity: 1 });
     return { member_id, group_id };
   };
-  const register = (body: JsonObject) => suite.request(annual.create, { body });
   const body = await oneBody();
-  const refused = await register({ ...body, [noField]: 'oui' });
+  const refused = await suite.request(annual.create, { body: { ...body, [noField]: 'oui' } });
   if (!isRefusal(refused)) throw new SetupFailed(`a body with the field ${noField} is not refused`);
   suite.judged(1);
-  const response = await register(body);
-  if (isSuccess(response)) return;
-  try {
-    expectAcceptedLikeTwin({ response, first: await register(await oneBody()) });
-  } catch (error) {
-    throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error, body))) || error;
-  }
+  await expectPlaceFor(suite, annual, body, oneBody);
+});
+
+rule('registration/removed-one-takes-no-place', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+    const [leaving, coming] = [await personFor(suite, 0), await personFor(suite, 1)];
+    const lastPlace = () => activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
+    await expectPlaceAfterEachRemoval(suite, kind, async () => {
+      const activity = await lastPlace();
+      return {
+        leaving: { member_id: leaving, [kind.activity]: activity },
+        coming: { member_id: coming, [kind.activity]: activity },
+        like: async () => ({ member_id: coming, [kind.activity]: await lastPlace() }),
+      };
+    });
+  }),
+);
+
+rule('registration/removed-one-counts-for-no-maximum', async (suite) => {
+  needField(suite, 'createSeason', 'max_annual_registrations');
+  const member_id = await personFor(suite, 0);
+  const bodyIn = async (season_id: number) => ({
+    member_id,
+    group_id: await activityFor(suite, annual, { season_id, auto_validate: true }),
+  });
+  await expectPlaceAfterEachRemoval(suite, annual, async () => {
+    const season = await limitedSeason(suite);
+    return {
+      leaving: await bodyIn(season),
+      coming: await bodyIn(season),
+      like: async () => bodyIn(await limitedSeason(suite)),
+    };
+  });
 });
 
 /** A field that no body has. */
@@ -85,63 +111,120 @@ rule('registration/validated-within-capacity', (suite) =>
   eachKind(suite, async (kind) => {
     // Not the season of the run's other registrations: that may not change while other rules read its lists.
     const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
-    const place = await activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
-    const draftOf = async (number: number) => ({
-      member_id: await personFor(suite, number),
-      [kind.activity]: place,
-    });
-    await judgeLastPlace(suite, {
-      kind,
-      drafts: [await draftOf(0), await draftOf(1)],
-      async count() {
-        const list = await wholeList(suite, kind.listParticipants, place);
-        // It is unspecified whether a person with two registrations is listed twice.
-        return { validated: new Set(list.entries.map(({ id }) => id)).size, list };
-      },
+    const open = { season_id, auto_validate: true };
+    await judgeLastPlace(suite, async (byAChange) => {
+      const place = byAChange
+        ? await withOnePlaceLeft(suite, kind, open)
+        : await activityFor(suite, kind, { ...open, capacity: 1 });
+      const draftOf = async (number: number, activity: number) => ({
+        member_id: await personFor(suite, number),
+        [kind.activity]: activity,
+      });
+      return {
+        kind,
+        drafts: [await draftOf(0, place), await draftOf(1, place)],
+        ...(kind === annual && { elsewhere: await draftOf(1, await activityFor(suite, kind, open)) }),
+        async count() {
+          const list = await wholeList(suite, kind.listParticipants, place);
+          // It is unspecified whether a person with two registrations is listed twice.
+          return { validated: new Set(list.entries.map(({ id }) => id)).size, list };
+        },
+      };
     });
   }),
 );
 
 rule('registration/validated-within-the-seasons-maximum', async (suite) => {
   needField(suite, 'createSeason', 'max_annual_registrations');
-  const plain = await subjectNamed('seasons').plain(suite, suite.freshMark());
-  const limited = await givenRecord(suite, subjectNamed('seasons'), {
-    ...plain,
-    max_annual_registrations: 1,
-  });
-  const member_id = await personFor(suite, 0);
-  const draftOf = async () => ({
-    member_id,
-    group_id: await activityFor(suite, annual, { season_id: limited.id, auto_validate: true }),
-  });
-  await judgeLastPlace(suite, {
-    kind: annual,
-    drafts: [await draftOf(), await draftOf()],
-    async count() {
-      const list = await wholeList(suite, annual.listOfSeason, limited.id);
-      const own = list.entries.filter((entry) => entry.member_id === member_id && entry.valid === true);
-      return { validated: own.length, list };
-    },
+  const [member_id, other] = [await personFor(suite, 0), await personFor(suite, 1)];
+  await judgeLastPlace(suite, async () => {
+    const season_id = await limitedSeason(suite);
+    const draftOf = async () => ({
+      member_id,
+      group_id: await activityFor(suite, annual, { season_id, auto_validate: true }),
+    });
+    const drafts = [await draftOf(), await draftOf()] as const;
+    return {
+      kind: annual,
+      drafts,
+      elsewhere: { ...drafts[1], member_id: other },
+      async count() {
+        const list = await wholeList(suite, annual.listOfSeason, season_id);
+        const own = list.entries.filter((entry) => entry.member_id === member_id && entry.valid === true);
+        return { validated: own.length, list };
+      },
+    };
   });
 });
 
 rule('registration/maximum-of-zero-is-no-limit', async (suite) => {
   needField(suite, 'createSeason', 'max_annual_registrations');
   const member_id = await personFor(suite, 0);
-  const register = async (max_annual_registrations: number) => {
-    const plain = await subjectNamed('seasons').plain(suite, suite.freshMark());
-    const season = { ...plain, max_annual_registrations };
-    const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'), season);
-    const group_id = await activityFor(suite, annual, { season_id });
-    return suite.request('createAnnualRegistration', { body: { member_id, group_id } });
+  const bodyFor = async (maximum: number) => {
+    const season_id = await seasonWithMaximum(suite, maximum);
+    return { member_id, group_id: await activityFor(suite, annual, { season_id }) };
   };
-  await expectAccepted(await register(0), () => register(5)).catch(async (error: unknown) => {
-    throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error, { member_id }))) || error;
-  });
+  await expectPlaceFor(suite, annual, await bodyFor(0), () => bodyFor(5));
 });
 
-async function judgeLastPlace(suite: Suite, place: LastPlace): Promise<void> {
-  const counts = await tryToValidateBoth(suite, place);
+const limitedSeason = (suite: Suite) => seasonWithMaximum(suite, 1);
+
+async function seasonWithMaximum(suite: Suite, max_annual_registrations: number): Promise<number> {
+  const plain = await subjectNamed('seasons').plain(suite, suite.freshMark());
+  return (await givenRecord(suite, subjectNamed('seasons'), { ...plain, max_annual_registrations })).id;
+}
+
+/** A registration that takes the only place and is removed, another for that place, and one for a like place. */
+interface FreedPlace {
+  readonly leaving: JsonObject;
+  readonly coming: JsonObject;
+  readonly like: () => Promise<JsonObject>;
+}
+
+/** Expects the place to be free after a cancellation and after a deletion, as far as the club accepts them. */
+async function expectPlaceAfterEachRemoval(
+  suite: Suite,
+  kind: RegistrationKind,
+  makePlace: () => Promise<FreedPlace>,
+): Promise<void> {
+  let removed = 0;
+  for (const removal of [kind.cancel, kind.remove]) {
+    const { leaving, coming, like } = await makePlace();
+    const id = identifierIn((await suite.request(kind.create, { body: leaving })).json);
+    if (id === undefined || !isSuccess(await suite.request(removal, { path: { id } }))) continue;
+    removed += 1;
+    await expectPlaceFor(suite, kind, coming, like);
+  }
+  if (removed === 0)
+    throw new NotApplicable('the club removes no registration of the run, by rules of its own');
+}
+
+/** Expects a registration to be accepted, or refused where a like one for another place is refused as well. */
+async function expectPlaceFor(
+  suite: Suite,
+  { create }: RegistrationKind,
+  body: JsonObject,
+  likeBody: () => Promise<JsonObject>,
+): Promise<void> {
+  const register = (sent: JsonObject) => suite.request(create, { body: sent });
+  suite.judged(1);
+  await expectAccepted(await register(body), async () => register(await likeBody())).catch(
+    async (error: unknown) => {
+      throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error, body))) || error;
+    },
+  );
+}
+
+/** Makes a group or event with room for all, and changes its capacity to 1 where the club accepts that. */
+async function withOnePlaceLeft(suite: Suite, kind: RegistrationKind, open: JsonObject): Promise<number> {
+  const id = await activityFor(suite, kind, open);
+  const change = { path: { id }, body: { capacity: 1 } };
+  if (isSuccess(await suite.request(kind.changeActivity, change))) return id;
+  return activityFor(suite, kind, { ...open, capacity: 1 });
+}
+
+async function judgeLastPlace(suite: Suite, makePlace: MakesPlace): Promise<void> {
+  const counts = await tryEachRoad(suite, makePlace);
   for (const { validated, list } of counts)
     await judgeTogether(suite, list.pages, () => {
       if (validated > 1) throw violation('one validated at most', `${validated} validated`);
