@@ -52,6 +52,12 @@ export async function nonOverlappingDays(
   return days;
 }
 
+/** Returns a day on which registration to the next season of the run may open, where that depends on the season. */
+export async function dayBeforeSeason(suite: Suite): Promise<string | undefined> {
+  const { opensBefore, freeFrom } = await seasonOverlap(suite);
+  return opensBefore && freeFrom !== undefined ? daysAfter(freeFrom, -100) : undefined;
+}
+
 /** Whether seasons of the club may overlap, as far as the run found out. */
 export async function mayOverlap(suite: Suite): Promise<boolean> {
   return (await seasonOverlap(suite)).freeFrom === undefined;

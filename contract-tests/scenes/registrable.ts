@@ -5,8 +5,9 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
-import { describedFieldsOf } from './described-fields.ts';
+import { describedFieldsOf, hasField } from './described-fields.ts';
 import { givenRecord, recordForReading } from './given-record.ts';
+import { wholeList } from './list-reading.ts';
 import { knownSeason } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
 import { recordOf } from './response-reading.ts';
@@ -81,15 +82,38 @@ interface Places {
   refusalOfKnown?: Error;
 }
 
+interface PlaceInGroup {
+  readonly member_id: number;
+  readonly group_id: number;
+  /** A licence of the group, where it has any: a club may demand one. */
+  readonly licence_id?: number;
+}
+
+/** Returns a licence of the group that the target file names; nothing where that shows none. */
+export function licenceOfKnown(suite: Suite, id: number): Promise<Pick<PlaceInGroup, 'licence_id'>> {
+  return suite.scene('the licences of the known group', async () => {
+    if (!hasField(suite, 'createAnnualRegistration', 'licence_id')) return {};
+    const season = await optional(seasonOfPlaces(suite, 'group'));
+    const listed =
+      season === undefined ? undefined : await optional(wholeList(suite, 'listSeasonGroups', season));
+    const group = listed?.entries.find((entry) => entry.id === id);
+    const [licence_id] = Array.isArray(group?.licence_ids) ? group.licence_ids : [];
+    return typeof licence_id === 'number' ? { licence_id } : {};
+  });
+}
+
 /**
  * Returns a person and a group that are never returned together again, because a club registers a person to a group
  * once.
  */
-export async function placeInGroup(suite: Suite): Promise<{ member_id: number; group_id: number }> {
+export async function placeInGroup(suite: Suite): Promise<PlaceInGroup> {
   const places = await placesOf(suite);
   const place = places.groups++;
   const known = knownPlace(suite, places, place);
-  if (known !== undefined) return { member_id: known.member_id, group_id: known.group_id };
+  if (known !== undefined) {
+    const { member_id, group_id } = known;
+    return { member_id, group_id, ...(await licenceOfKnown(suite, group_id)) };
+  }
   const member_id = await personOf(suite, places, place);
   return { member_id, group_id: await groupToJoin(suite, place % activitiesEach) };
 }
@@ -177,7 +201,7 @@ export async function seasonOfPlaces(suite: Suite, of: 'group' | 'event'): Promi
     const { group_id = 0, event_id = 0 } = suite.target.known?.registrable ?? {};
     const read = of === 'group' ? (['readGroup', group_id] as const) : (['readEvent', event_id] as const);
     const { season_id, season_path } = recordOf(await suite.setUp(read[0], { path: { id: read[1] } }));
-    const season = season_id ?? Number(/\/seasons\/(\d+)/.exec(String(season_path))?.[1]);
+    const season = season_id ?? Number(/(?:^|\/)seasons\/(\d+)/.exec(String(season_path))?.[1]);
     if (typeof season === 'number' && season > 0) return season;
     throw new NotApplicable(`needs a ${of} in known.registrable that shows its season`);
   });

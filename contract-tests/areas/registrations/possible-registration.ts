@@ -5,8 +5,8 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { isRejection } from '../../expect/status.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { wholeList } from '../../scenes/list-reading.ts';
+import { licenceOfKnown, seasonOfPlaces } from '../../scenes/registrable.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
-import { recordOf } from '../../scenes/response-reading.ts';
 
 /**
  * Expects a registration to be possible. A club may refuse all whom the run has just made, by rules of its own, but not the
@@ -19,8 +19,9 @@ export async function expectPossibleRegistration(suite: Suite, kind: Registratio
   const { registrable } = suite.target.known ?? {};
   if (registrable === undefined) throw refused;
   const { member_id, [kind.activity]: activity } = registrable;
+  const licence = kind.activity === 'group_id' ? await licenceOfKnown(suite, activity) : {};
   const body = { member_id, [kind.activity]: activity };
-  const response = await suite.request(kind.create, { body });
+  const response = await suite.request(kind.create, { body: { ...body, ...licence } });
   if (isSuccess(response)) throw refused;
   if (isRejection(response) && !(await isRegistered(suite, kind, body)))
     throw violation(
@@ -45,10 +46,7 @@ async function isRegistered(
   kind: RegistrationKind,
   wanted: Readonly<Record<string, number>>,
 ): Promise<boolean> {
-  const id = Number(wanted[kind.activity]);
-  const { season_id } = recordOf(await suite.setUp(kind.readActivity, { path: { id } }));
-  if (typeof season_id !== 'number')
-    throw new SetupFailed(`the season of ${nameOf(kind)} ${id} is not shown`);
+  const season_id = await seasonOfPlaces(suite, kind.activity === 'group_id' ? 'group' : 'event');
   const { entries } = await wholeList(suite, kind.listOfSeason, season_id);
   return entries.some((entry) => Object.entries(wanted).every(([name, id]) => entry[name] === id));
 }

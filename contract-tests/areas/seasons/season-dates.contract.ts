@@ -14,7 +14,7 @@ import { expectAccepted } from '../../probes/acceptance.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { hasField, needField } from '../../scenes/described-fields.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { nonOverlappingDays, plainDraft } from '../../scenes/non-overlapping-season.ts';
+import { dayBeforeSeason, nonOverlappingDays, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
 import { givenSeasonWithPriorities, seasonDetail } from '../../scenes/season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -143,7 +143,7 @@ function moveInOrder(suite: Suite, id: number, [first, second]: Order, from: str
 /** Returns the day from which two dates are counted: today, or a day without a season where seasons must not overlap. */
 async function daysToMove(suite: Suite, [first]: Order): Promise<string> {
   const { start_date } = first === 'start_date' ? await nonOverlappingDays(suite) : {};
-  return start_date ?? todayOf(suite);
+  return start_date ?? (await dayBeforeSeason(suite)) ?? todayOf(suite);
 }
 
 /**

@@ -109,12 +109,12 @@ rule('season/changes-at-once-are-both-kept', async (suite) => {
 });
 
 rule('season/change-keeps-omitted-fields', async (suite) => {
-  const { id } = await givenSeasonWithEveryOption(suite);
+  const { id, draft } = await givenSeasonWithEveryOption(suite);
   const changes: JsonObject[] = [
     { name: suite.freshMark() },
     // The priority opening then applies to another commune.
     { membership_cost_euros: 77, city_code: (await someCityCodes(suite)).at(-1) ?? null },
-    { registration_end: daysAfter(todayOf(suite), 30) },
+    { registration_end: daysAfter(draft.registration_end, -1) },
     { licence_immediate_payment: false },
   ];
   const describedChanges = changes

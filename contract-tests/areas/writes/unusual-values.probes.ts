@@ -5,11 +5,13 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isRefusal, type Response } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { shared } from '../../probes/isolate-value.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor } from '../../scenes/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { type SubjectName, subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
@@ -77,8 +79,14 @@ async function unusualRequest(
   const wanted = Object.fromEntries(values.filter(([field]) => fields?.includes(field) ?? true));
   if (operation.method === 'POST')
     return { options: { body: describedFieldsOf(suite, operation.id, { ...whole, ...wanted }) } };
-  const record = given ?? (await newRecord(suite, subject, whole));
+  const record = given ?? (await wholeRecord(suite, subject, whole));
   return { options: { path: { id: record.id }, body: wanted }, record };
+}
+
+/** A session of the club itself may be at the time of a slot: another one has another time. */
+async function wholeRecord(suite: Suite, subject: Subject, whole: JsonObject): Promise<GivenRecord> {
+  const first = await optional(newRecord(suite, subject, whole), [SetupFailed]);
+  return first ?? newRecord(suite, subject, await subject.whole(suite, suite.freshMark()));
 }
 
 /** Returns the unusual values of the fields that the target has. */
