@@ -1,4 +1,10 @@
-import type { JsonValue, OperationId, RuleId } from '../../spec/index.ts';
+import {
+  type JsonObject,
+  type JsonValue,
+  type OperationId,
+  operation,
+  type RuleId,
+} from '../../spec/index.ts';
 import { withStoredBody } from '../alterations/bodies.ts';
 import { withJson } from '../alterations/operations.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -6,226 +12,279 @@ import { type ResourceName, resources } from '../reference/resources/index.ts';
 import type { ResourceOperations } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';
 
-/** How a value is damaged on its way: what it becomes, and what a developer would find. */
+/** How a value is damaged on its way: which fields it strikes, what becomes of a value, and what a developer would find. */
 interface Damage {
   readonly says: string;
+  readonly fits: (schema: JsonObject) => boolean;
   readonly of: (value: unknown) => unknown;
 }
 
+const isText = ({ enum: listed, format, minLength, maxLength }: JsonObject) =>
+  maxLength !== undefined && listed === undefined && format === undefined && minLength !== maxLength;
+const isNumber = ({ type, minimum, maximum }: JsonObject) =>
+  [type].flat().includes('integer') && !(minimum === 1 && maximum === 2 ** 31 - 1);
+const hasFormat =
+  (wanted: string) =>
+  ({ format }: JsonObject) =>
+    format === wanted;
+const text = (damage: (text: string) => string) => ({
+  fits: isText,
+  of: (value: unknown) => (typeof value === 'string' ? damage(value) : value),
+});
+const day = (damage: (day: string) => string) => ({
+  fits: hasFormat('date'),
+  of: (value: unknown) => (typeof value === 'string' ? damage(value) : value),
+});
+
 const damages = {
+  'without-accents': {
+    says: 'the letters without their accents',
+    ...text((value) => value.normalize('NFD').replace(/\p{M}/gu, '')),
+  },
+  escaped: {
+    says: 'a backslash before each quotation mark',
+    ...text((value) => value.replace(/['"]/g, '\\$&')),
+  },
+  'as-markup': {
+    says: 'the ampersand and quotation marks as markup',
+    ...text((value) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')),
+  },
+  'in-latin-1': {
+    says: 'a question mark for what Latin-1 lacks',
+    ...text((value) => value.replace(/[’€]/g, '?')),
+  },
+  'cut-at-200-bytes': {
+    says: 'the first 200 bytes',
+    ...text((value) =>
+      Buffer.from(value)
+        .subarray(0, 200)
+        .toString()
+        .replace(/\ufffd/g, ''),
+    ),
+  },
   // Values at their bounds stay: beyond them other rules break, too.
   'one-more': {
     says: 'one too many',
+    fits: isNumber,
     of: (value) => (typeof value === 'number' && value > 0 && value < 2000 ? value + 1 : value),
   },
-  'a-day-early': { says: 'the day before', of: (value) => dayBefore(value) },
-  'without-accents': {
-    says: 'the letters without their accents',
-    of: (value) => (typeof value === 'string' ? value.normalize('NFD').replace(/\p{M}/gu, '') : value),
+  'in-tens': {
+    says: 'the number rounded to tens',
+    fits: ({ maximum, ...schema }) =>
+      isNumber({ maximum, ...schema } as JsonObject) && Number(maximum) > 2200,
+    of: (value) =>
+      typeof value === 'number' && value > 10 && value < 1_000_000 ? value - (value % 10) : value,
   },
-  'zero-is-nothing': { says: 'nothing where 0 was sent', of: (value) => (value === 0 ? null : value) },
-  inverted: { says: 'the contrary', of: (value) => (typeof value === 'boolean' ? !value : value) },
+  'in-single-precision': {
+    says: 'the number with the digits that single precision has',
+    fits: (schema) => isNumber(schema) && Number(schema.maximum) > 2 ** 26,
+    of: (value) => (typeof value === 'number' ? Math.min(Math.fround(value), 2 ** 31 - 1) : value),
+  },
+  'zero-is-nothing': {
+    says: 'nothing where 0 was sent',
+    fits: ({ type, minimum }) => [type].flat().includes('null') && minimum === 0,
+    of: (value) => (value === 0 ? null : value),
+  },
+  'a-day-early': { says: 'the day before', ...day((value) => daysLater(value, -1)) },
+  'without-leap-days': {
+    says: '28 February where 29 was sent',
+    ...day((value) => value.replace('-02-29', '-02-28')),
+  },
+  'months-of-30-days': {
+    says: 'the 30th where the 31st was sent',
+    ...day((value) => value.replace(/-31$/, '-30')),
+  },
+  'an-hour-late': {
+    says: 'the moment an hour later',
+    fits: hasFormat('date-time'),
+    of: (value) => (typeof value === 'string' ? movedBy(value, 3_600_000) : value),
+  },
+  'without-leading-zero': {
+    says: 'the code as a number',
+    fits: ({ minLength, maxLength }) => minLength !== undefined && minLength === maxLength,
+    of: (value) => (typeof value === 'string' ? value.replace(/^0/, '') : value),
+  },
+  'another-record': {
+    says: 'the identifier after that',
+    fits: ({ minimum, maximum }) => minimum === 1 && maximum === 2 ** 31 - 1,
+    of: (value) => (typeof value === 'number' ? value + 1 : value),
+  },
+  inverted: {
+    says: 'the contrary',
+    fits: ({ type }) => [type].flat().includes('boolean'),
+    of: (value) => (typeof value === 'boolean' ? !value : value),
+  },
 } satisfies Record<string, Damage>;
 
 /** Where a value is damaged: as it is stored by one operation, or as one operation shows it. */
-type Place = 'created' | 'changed' | 'listed' | 'read' | 'found';
+const places = ['created', 'changed', 'listed', 'read'] as const;
+type Place = (typeof places)[number];
 
 interface Damaged {
   readonly rule: RuleId;
   readonly resource: ResourceName;
-  readonly also: readonly RuleId[];
-  /** Each field with the place and the kind of its damage. */
-  readonly fields: readonly (readonly [field: string, place: Place, damage: keyof typeof damages])[];
+  /** The written fields that its records show. */
+  readonly fields: readonly string[];
+  /** All places where left out. */
+  readonly places?: readonly Place[];
+  /** Rules that see some of it, too. */
+  readonly also?: readonly RuleId[];
 }
 
-/** Places and kinds rotate over the fields of each resource: every resource has each place. */
 const damaged: readonly Damaged[] = [
   {
     rule: 'payment/shows-what-was-written',
     resource: 'payments',
+    fields: ['amount_cents', 'received_on', 'method'],
     also: ['payment/amount-is-in-whole-cents'],
-    fields: [
-      ['amount_cents', 'changed', 'one-more'],
-      ['received_on', 'created', 'a-day-early'],
-      ['received_on', 'changed', 'a-day-early'],
-      ['amount_cents', 'listed', 'one-more'],
-      ['received_on', 'read', 'a-day-early'],
-    ],
   },
   {
     rule: 'slot/shows-what-was-written',
     resource: 'slots',
-    also: [],
-    fields: [
-      ['hour', 'created', 'one-more'],
-      ['duration_minutes', 'changed', 'one-more'],
-      ['capacity', 'listed', 'one-more'],
-      ['minute', 'read', 'one-more'],
-      ['capacity', 'created', 'zero-is-nothing'],
-    ],
+    fields: ['name', 'hour', 'minute', 'duration_minutes', 'capacity', 'location'],
   },
   {
     rule: 'lesson/shows-what-was-written',
     resource: 'lessons',
-    also: [],
-    fields: [
-      ['duration_minutes', 'created', 'one-more'],
-      ['hour', 'changed', 'one-more'],
-      ['minute', 'listed', 'one-more'],
-      ['duration_minutes', 'read', 'one-more'],
-    ],
+    fields: ['hour', 'minute', 'duration_minutes', 'location'],
   },
-  {
-    rule: 'sport/shows-what-was-written',
-    resource: 'sports',
-    also: [],
-    fields: [
-      ['name', 'created', 'without-accents'],
-      ['name', 'listed', 'without-accents'],
-    ],
-  },
-  {
-    rule: 'document/shows-what-was-written',
-    resource: 'documents',
-    also: [],
-    fields: [
-      ['description', 'changed', 'without-accents'],
-      ['name', 'created', 'without-accents'],
-      ['description', 'listed', 'without-accents'],
-      ['name', 'read', 'without-accents'],
-    ],
-  },
+  { rule: 'sport/shows-what-was-written', resource: 'sports', fields: ['name'] },
+  { rule: 'document/shows-what-was-written', resource: 'documents', fields: ['description', 'name'] },
   {
     rule: 'group/shows-what-was-written',
     resource: 'groups',
+    fields: ['description', 'cost_euros', 'capacity', 'invitation_only', 'name'],
     also: [
       'group/cost-is-in-whole-euros',
       'group/created-fields-read-back',
       'group/changed-fields-read-back',
     ],
-    fields: [
-      ['cost_euros', 'created', 'one-more'],
-      ['capacity', 'listed', 'one-more'],
-      ['cost_euros', 'read', 'one-more'],
-    ],
   },
   {
     rule: 'event/shows-what-was-written',
     resource: 'events',
+    fields: [
+      'description',
+      'begin',
+      'registration_opening',
+      'external_cost_euros',
+      'location',
+      'end',
+      'registration_deadline',
+      'cost_euros',
+      'external_access',
+    ],
     also: [
       'event/costs-are-in-whole-euros',
       'event/created-fields-read-back',
       'event/changed-fields-read-back',
+      'event/begin-and-end-keep-the-instant',
       'exports/agree-with-other-lists',
-    ],
-    fields: [
-      ['external_cost_euros', 'created', 'one-more'],
-      ['cost_euros', 'listed', 'one-more'],
-      ['capacity', 'read', 'one-more'],
     ],
   },
   {
     rule: 'season/shows-what-was-written',
     resource: 'seasons',
-    also: ['season/created-values-read-back', 'season/changed-values-read-back'],
     fields: [
-      ['max_annual_registrations', 'created', 'one-more'],
-      ['membership_cost_euros', 'created', 'one-more'],
-      ['previous_registration_all', 'read', 'inverted'],
+      'name',
+      'membership_cost_euros',
+      'registration_end',
+      'city_code',
+      'previous_registration_all',
+      'max_annual_registrations',
     ],
+    also: ['season/created-values-read-back', 'season/changed-values-read-back'],
   },
   {
     rule: 'member/shows-what-was-written',
     resource: 'members',
-    also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
-    fields: [
-      ['address', 'created', 'without-accents'],
-      ['birth_date', 'created', 'a-day-early'],
-      ['address', 'listed', 'without-accents'],
-      ['birth_date', 'read', 'a-day-early'],
+    fields: ['address', 'birth_date', 'city_code'],
+    also: [
+      'member/created-fields-read-back',
+      'member/changed-fields-read-back',
+      'member/found-city-code-is-accepted',
     ],
-  },
-  {
-    rule: 'member-search/shows-what-was-written',
-    resource: 'members',
-    also: [],
-    fields: [['birth_date', 'found', 'a-day-early']],
-  },
-  {
-    rule: 'group-search/shows-what-was-written',
-    resource: 'groups',
-    also: [],
-    fields: [['birth_year_end', 'found', 'one-more']],
   },
   {
     rule: 'medical/shows-what-was-written',
     resource: 'medical_records',
-    also: [],
-    fields: [
-      ['certificate_begin', 'changed', 'a-day-early'],
-      ['certificate_end', 'read', 'a-day-early'],
-    ],
+    fields: ['certificate_begin', 'certificate_end'],
   },
   {
     rule: 'registration/shows-what-was-written',
     resource: 'annual_registrations',
+    fields: ['member_id', 'group_id'],
+    places: ['listed', 'read'],
     also: [
       'registration/licence-reads-back',
       'payload/paths-name-their-record',
       'member/one-id-in-every-season',
     ],
-    fields: [
-      ['member_id', 'listed', 'one-more'],
-      ['group_id', 'read', 'one-more'],
-    ],
   },
 ];
+
+/** Of the kinds of damage that fit, each place of a resource has some: all together have each in each place. */
+const kindsAtAPlace = 3;
 
 const wordsOf: Readonly<Record<Place, string>> = {
   created: 'a creation stores',
   changed: 'a change stores',
   listed: 'the list shows',
   read: 'the record read alone shows',
-  found: 'a search shows',
 };
 
-const searches: Readonly<Partial<Record<ResourceName, OperationId>>> = {
-  members: 'searchMembers',
-  groups: 'searchGroups',
-};
+/** Faults in which a value is stored or shown otherwise than it was written: each is a place with a kind of damage. */
+export const faults: readonly Fault[] = damaged.flatMap((each, turn) =>
+  (each.places ?? places).flatMap((place, step) => faultsAt(each, place, turn + step * kindsAtAPlace)),
+);
 
-/** Faults in which a value is stored or shown otherwise than it was written. */
-export const faults: readonly Fault[] = damaged.flatMap(({ rule, resource, also, fields }) =>
-  fields.map(([field, place, damage]): Fault => {
-    const { says, of } = damages[damage];
-    const operation = operationAt(resource, place);
+function faultsAt({ rule, resource, fields, also = [] }: Damaged, place: Place, turn: number): Fault[] {
+  const operation = operationAt(resource, place);
+  if (operation === undefined) return [];
+  const schemas = schemasOf(resource);
+  const fitting = (Object.keys(damages) as (keyof typeof damages)[]).filter((kind) =>
+    fields.some((field) => damages[kind].fits(schemas[field] ?? {})),
+  );
+  const kinds = new Set(
+    Array.from({ length: kindsAtAPlace }, (_, next) => fitting[(turn + next) % fitting.length]),
+  );
+  return [...kinds].flatMap((kind) => {
+    if (kind === undefined) return [];
+    const { says, of, fits } = damages[kind];
+    const struck = fields.filter((field) => fits(schemas[field] ?? {}));
+    const field = struck[turn % struck.length] as string;
     return {
-      id: `${rule.slice(0, rule.indexOf('/'))}/${field.replaceAll('_', '-')}-${place}-${damage}`,
+      id: `${rule.slice(0, rule.indexOf('/'))}/${field.replaceAll('_', '-')}-${place}-${kind}`,
       breaks: rule,
       also,
       says: `${wordsOf[place]} in ${field} ${says}`,
-      apply: (parts) =>
+      apply: (parts: Parts) =>
         place === 'created' || place === 'changed'
           ? withStored(parts, operation, field, of)
           : withShown(parts, operation, field, of),
     };
-  }),
-);
+  });
+}
+
+/** Returns the schemas of the fields that a change of a resource takes, or its creation. */
+function schemasOf(name: ResourceName): Readonly<Record<string, JsonObject>> {
+  const { change, create } = operationsOf(name);
+  const { body } = operation((change ?? create) as OperationId);
+  return (body?.schema.properties ?? {}) as Readonly<Record<string, JsonObject>>;
+}
 
 type OperationsOfResource = Pick<ResourceOperations<'seasons'>, 'create' | 'change' | 'list' | 'read'> & {
   readonly listBy?: readonly { readonly operation: OperationId }[];
 };
 
+function operationsOf(name: ResourceName): OperationsOfResource {
+  return resources[name].operations;
+}
+
 /** Returns the operation of a resource that writes or shows at a place: of its lists that below another record, if it has one. */
-function operationAt(name: ResourceName, place: Place): OperationId {
-  const operations: OperationsOfResource = resources[name].operations;
-  const { create, change, list, read, listBy = [] } = operations;
-  const found = searches[name];
-  const operation = { created: create, changed: change, listed: listBy[0]?.operation ?? list, read, found }[
-    place
-  ];
-  if (operation === undefined) throw new Error(`${name} are not ${place} by an operation.`);
-  return operation;
+function operationAt(name: ResourceName, place: Place): OperationId | undefined {
+  const { create, change, list, read, listBy = [] } = operationsOf(name);
+  return { created: create, changed: change, listed: listBy[0]?.operation ?? list, read }[place];
 }
 
 function withStored(parts: Parts, id: OperationId, field: string, of: Damage['of']): Parts {
@@ -243,7 +302,10 @@ function withShown(parts: Parts, id: OperationId, field: string, of: Damage['of'
   });
 }
 
-function dayBefore(value: unknown): unknown {
-  const day = typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(day) ? value : new Date(day - 86_400_000).toISOString().slice(0, 10);
+function daysLater(day: string, days: number): string {
+  return movedBy(`${day}T00:00:00Z`, days * 86_400_000).slice(0, 10);
+}
+
+function movedBy(moment: string, milliseconds: number): string {
+  return new Date(Date.parse(moment) + milliseconds).toISOString().replace('.000', '');
 }

@@ -63,6 +63,9 @@ async function expectShownAsWritten({ operation, response, record }: Probe, suit
 /** Reads each list that holds records of the run, and alone those of which responses have not shown all that was written. */
 function lastReadings(suite: Suite, resource: string, subject: Subject | undefined): Promise<void> {
   return suite.scene(`the last readings of ${resource}`, async () => {
+    // A list that is read within a moment of a write may lack it, and says nothing.
+    const settlesIn = suite.book.settledAt(resource) - Date.now();
+    if (settlesIn > 0) await suite.pause(settlesIn / 1000);
     if (subject !== undefined) await optional(finalList(suite, subject));
     const all = subject && listOfAllOf(subject);
     if (all !== undefined && suite.described.has(all.id))

@@ -4,6 +4,7 @@ import { type Disagreement, disagreementsOn, hold } from './holding.ts';
 import { enter, type OpenPage, openPage, type Page, type RecordId, remove } from './page.ts';
 import { recordsToRead } from './records-to-read.ts';
 import { shownIn } from './shown-in.ts';
+import { lateMs } from './shown-places.ts';
 import { writtenIn } from './written-in.ts';
 import { noteValues, type ValueTable } from './written-values.ts';
 
@@ -22,6 +23,8 @@ export interface Book {
   readonly disagreementsOf: (operation: OperationId) => readonly Disagreement[] | undefined;
   /** Whether such an operation showed something else, or what was written shortly before: another look tells. */
   readonly isInDoubt: (operation: OperationId) => boolean;
+  /** Returns when a list of a resource shows all that was written, at the latest; in milliseconds since 1970. */
+  readonly settledAt: (resource: string) => number;
   /** Returns the records of a resource that the run should read alone at its end. */
   readonly recordsToRead: (resource: string) => readonly RecordId[];
   /** Returns which kinds of values were written to each field, and which of them a response showed. */
@@ -48,7 +51,7 @@ export function openBook(baseUrl: string): Book {
       else if (written !== undefined) enter(pageOf(written.resource), written, response);
       for (const shown of shownIn(response))
         for (const { field, writing } of hold(pageOf(shown.resource), shown, response))
-          values.noteReadBack(field, writing);
+          values.noteReadBack(field, writing, shown.isAlone);
     },
     page: pageOf,
     disagreements: (resource) => disagreementsOn(pageOf(resource)).filter(({ isApart }) => !isApart),
@@ -63,6 +66,7 @@ export function openBook(baseUrl: string): Book {
       [...pages.values()].some(({ doubts }) =>
         doubts.some(({ shows, reading }) => shows.isApart && reading.sent.operation === operation),
       ),
+    settledAt: (resource) => pageOf(resource).lastWriteEnded + lateMs.list,
     recordsToRead: (resource) => recordsToRead(pageOf(resource), values),
     values: values.table,
   };

@@ -37,7 +37,7 @@ interface SeenWriting {
   readonly writing: Writing;
 }
 
-/** Holds a record, as a response shows it, against what was written. Returns the writings that no response had shown alone or in a list. */
+/** Holds a record, as a response shows it, against what was written. Returns the writings that it shows alone, or as the first response. */
 export function hold(page: OpenPage, shows: Shown, reading: Response): readonly SeenWriting[] {
   const { id, members, entry, isAlone, isApart } = shows;
   const told: SeenWriting[] = [];
@@ -59,7 +59,8 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): readonly 
     else page.held.add(id);
     const writing = writings.at(-1);
     // What a late list shows is not seen yet.
-    if (isAsWritten && writing !== undefined && record.unseen.has(field)) told.push({ field, writing });
+    if (isAsWritten && writing !== undefined && (isAlone || record.unseen.has(field)))
+      told.push({ field, writing });
     if (isAsWritten && !isApart) record.unseen.delete(field);
     if (!isAsWritten && page.doubts.length < mostDoubts)
       page.doubts.push({ record, id, field, shown, pointer, shows, reading });

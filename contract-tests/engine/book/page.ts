@@ -70,6 +70,8 @@ export interface OpenRecord {
 /** The page of a resource while the run writes. */
 export interface OpenPage {
   readonly records: Map<RecordId, OpenRecord>;
+  /** When the last write was over. */
+  lastWriteEnded: number;
   /** Where a field was shown with a value: null says there that it has none. */
   readonly places: Set<string>;
   /** Where a field is shown under another name than its own. */
@@ -84,6 +86,7 @@ export interface OpenPage {
 export function openPage(): OpenPage {
   return {
     records: new Map(),
+    lastWriteEnded: Number.NEGATIVE_INFINITY,
     places: new Set(),
     learned: new Map(),
     doubts: [],
@@ -93,7 +96,9 @@ export function openPage(): OpenPage {
 }
 
 /** Enters what a write put into a record. */
-export function enter({ records }: OpenPage, { id, isNew, fields }: Written, by: Response): void {
+export function enter(page: OpenPage, { id, isNew, fields }: Written, by: Response): void {
+  const { records } = page;
+  page.lastWriteEnded = Math.max(page.lastWriteEnded, spanOf(by).ended);
   const before = records.get(id);
   if (isNew && before !== undefined) before.goneFrom = spanOf(by).began;
   const record = isNew ? newRecord() : (before ?? newRecord());

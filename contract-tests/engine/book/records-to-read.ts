@@ -6,7 +6,7 @@ const mostReadBefore = 3;
 
 /**
  * Returns the records of a page that a run should read alone at its end: together they show each kind of value of each field
- * that no response has shown yet. Some of them were read before they were last written, as a service that keeps responses
+ * that no record read alone has shown yet. Some of them were read before they were last written, as a service that keeps responses
  * shows them as they were; and one has as many fields as any, which tells where null says that there is no value.
  */
 export function recordsToRead({ records }: Page, { kindsUnread }: WrittenValues): readonly RecordId[] {
@@ -20,9 +20,9 @@ export function recordsToRead({ records }: Page, { kindsUnread }: WrittenValues)
     chosen.add(id);
     for (const kind of untoldOf(record)) told.add(kind);
   };
-  const untoldOf = ({ fields, unseen }: WrittenRecord) =>
-    [...unseen].flatMap((field) => {
-      const last = fields.get(field)?.at(-1);
+  const untoldOf = ({ fields }: WrittenRecord) =>
+    [...fields].flatMap(([field, writings]) => {
+      const last = writings.at(-1);
       return last === undefined ? [] : kindsUnread(field, last);
     });
   for (const one of [...(withMost ? [withMost] : []), ...readBefore]) choose(one);

@@ -27,7 +27,7 @@ export interface ReadRequest {
 }
 
 /** A list may follow a write by a moment, a search by some seconds, and a copy shows what was written at any time. */
-const lateMs = { list: 1000, search: 10_000, copy: Number.POSITIVE_INFINITY };
+export const lateMs = { list: 1000, search: 10_000, copy: Number.POSITIVE_INFINITY };
 
 /** Where operations show records that are no lists of their resource. */
 const otherPlaces: Readonly<Partial<Record<OperationId, readonly ShownPlace[]>>> = {

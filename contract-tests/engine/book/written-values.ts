@@ -27,9 +27,9 @@ export type ValueTable = Record<string, Record<string, StatesOfKinds>>;
 export interface WrittenValues {
   /** Notes the values of a write. A refused value counts where no write with one was accepted. */
   readonly note: (response: Response) => void;
-  /** Notes that a response showed what a write put into a field. */
-  readonly noteReadBack: (field: string, writing: Writing) => void;
-  /** Returns the kinds of values that a write put into a field and that no response has shown, each with its operation. */
+  /** Notes that a response showed what a write put into a field, and whether it was about that record alone. */
+  readonly noteReadBack: (field: string, writing: Writing, isAlone: boolean) => void;
+  /** Returns the kinds of values that a write put into a field and that no record read alone has shown, each with its operation. */
   readonly kindsUnread: (field: string, writing: Writing) => readonly string[];
   readonly table: () => ValueTable;
 }
@@ -37,6 +37,7 @@ export interface WrittenValues {
 /** Returns an empty table of written values. */
 export function noteValues(): WrittenValues {
   const states = new Map<string, ValueState>();
+  const readAlone = new Set<string>();
   const placesOf = (id: OperationId, field: string, value: JsonValue) => {
     const schema = propertiesOf(jsonBodyOf(contractOf(id)))[field];
     return schema === undefined ? [] : kindsOf(field, schema, value).map((kind) => placeOf(id, field, kind));
@@ -54,14 +55,15 @@ export function noteValues(): WrittenValues {
       if (!contractOf(sent.operation).idempotent) return;
       for (const [field, value] of Object.entries(body)) raise(sent.operation, field, value ?? null, state);
     },
-    noteReadBack: (field, { value, by: { sent } }) => {
-      if (sent.operation !== undefined && value !== undefined)
-        raise(sent.operation, field, value, 'read back');
+    noteReadBack: (field, { value, by: { sent } }, isAlone) => {
+      if (sent.operation === undefined || value === undefined) return;
+      raise(sent.operation, field, value, 'read back');
+      if (isAlone) for (const place of placesOf(sent.operation, field, value)) readAlone.add(place);
     },
     kindsUnread: (field, { value, by: { sent } }) =>
       sent.operation === undefined || value === undefined
         ? []
-        : placesOf(sent.operation, field, value).filter((place) => states.get(place) !== 'read back'),
+        : placesOf(sent.operation, field, value).filter((place) => !readAlone.has(place)),
     table: () => tableOf(states),
   };
 }
