@@ -150,7 +150,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/presence-filter-lost-on-the-next-page',
     breaks: 'attendance/history-filter-means-presence',
-    also: ['attendance/history-by-presence', 'attendance/history-filter-means-type'],
+    also: [
+      'attendance/history-between-dates',
+      'attendance/history-by-presence',
+      'attendance/history-filter-means-type',
+    ],
     says: 'the next page is cut from the whole attendance, without the presence filter of the first page',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => (Number(sent.offset) > 0 ? { ...sent, presence: undefined } : sent)),

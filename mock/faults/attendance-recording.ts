@@ -145,7 +145,11 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/correction-lost',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: ['attendance/history-between-dates', 'attendance/history-filter-means-presence'],
+    also: [
+      'attendance/history-between-dates',
+      'attendance/history-filter-means-presence',
+      'attendance/shows-what-was-written',
+    ],
     says: 'a second presence is accepted, but its insert conflicts with the first one and is ignored',
     apply: (parts) =>
       withStored(parts, (recorded, club) =>

@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/one-representative-kept',
     breaks: 'member/created-fields-read-back',
-    also: [],
+    also: ['member-search/shows-what-was-written'],
     says: 'a new person can have only one representative',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) =>

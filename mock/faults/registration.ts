@@ -3,6 +3,7 @@ import { withPart } from '../alterations/part.ts';
 import { withReferenceTrusted } from '../alterations/references.ts';
 import { withAction, withListItem, withMerge, withResource } from '../alterations/resources.ts';
 import { decided } from '../reference/domain/decision.ts';
+import type { Outcome } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import { keptByEach } from '../reference/per-club.ts';
@@ -150,6 +151,20 @@ const written: readonly Fault[] = [
     says: 'the invoice of a registration without payments is an empty file',
     apply: (parts) =>
       withResponse(parts, 'readEventRegistrationInvoice', (response) => ({ ...response, body: '' })),
+  },
+  {
+    id: 'registration/one-invoice-for-everyone',
+    breaks: 'registration/invoice-is-its-own',
+    also: [],
+    says: 'a printed invoice is kept and returned again, whatever the registration',
+    apply: (parts) => {
+      const keptIn = keptByEach(() => new Map<string, Outcome>());
+      return withHandler(parts, 'readAnnualRegistrationInvoice', (handle) => (exchange, club) => {
+        const outcome = keptIn(club).get('invoice') ?? handle(exchange, club);
+        keptIn(club).set('invoice', outcome);
+        return outcome;
+      });
+    },
   },
 ];
 

@@ -85,6 +85,17 @@ const shown: readonly Fault[] = [
       })),
   },
   {
+    id: 'staff-hours/member-of-the-first-entry',
+    breaks: 'staff-hours/one-id-is-one-person',
+    also: [],
+    says: 'a join makes member_id the number of the first entry on the page',
+    apply: (parts) =>
+      withShown(parts, (shown) => ({
+        ...shown,
+        member_id: (shown.entries as JsonObject[])[0]?.id ?? shown.member_id ?? null,
+      })),
+  },
+  {
     id: 'staff-hours/statement-of-the-month-alone',
     breaks: 'staff-hours/statement-is-of-one-person',
     also: [],

@@ -56,6 +56,32 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'webhook-envelope/context-of-the-registration-itself',
+    breaks: 'webhook-envelope/context-is-of-the-record',
+    also: ['webhook-envelope/validation-content'],
+    says: 'member_id in the context of a registration is the number of the registration',
+    apply: (parts) =>
+      withData(parts, (data) => {
+        const { type, id } = data.resource as JsonObject;
+        if (type !== 'annual-registrations') return data;
+        return { ...data, context: { ...(data.context as JsonObject), member_id: Number(id) } };
+      }),
+  },
+  {
+    id: 'webhook-envelope/link-to-the-next-person',
+    breaks: 'webhook-envelope/links-lead-to-what-is-linked',
+    also: ['webhook-envelope/validation-content'],
+    says: 'a link to a person has the number of the next one',
+    apply: (parts) =>
+      withData(parts, (data) => ({
+        ...data,
+        links: mapLinks(data.links as JsonObject, (link) => ({
+          ...link,
+          url: String(link.url).replace(/\/members\/(\d+)$/, (_, number) => `/members/${Number(number) + 1}`),
+        })),
+      })),
+  },
+  {
     id: 'webhook-envelope/link-as-the-template-has-it',
     breaks: 'webhook-envelope/link-members',
     also: [],

@@ -6,6 +6,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -153,16 +154,39 @@ rule('staff-hours/month-has-the-stated-form', async (suite) => {
 });
 
 rule('staff-hours/month-not-validated-is-not-found', async (suite) => {
-  const { id, month: known } = knownStatement(suite);
-  const read = (month: string) => suite.request('readStaffHours', { path: { id }, query: { month } });
-  expectStatus(await read(longAgo), 404);
+  const { id } = knownStatement(suite);
+  expectStatus(await suite.request('readStaffHours', { path: { id }, query: { month: longAgo } }), 404);
   // The neighbouring months may be validated or not: a statement that is shown has to be.
-  for (const month of [monthsAfter(known, -1), monthsAfter(known, 1)].filter((one) => isPast(suite, one))) {
-    const response = await read(month);
+  for (const response of await neighbouringMonths(suite)) {
     if (response.status === 200 && expectRecord(response).submitted === true) continue;
     expectStatus(response, 404);
   }
 });
+
+rule('staff-hours/one-id-is-one-person', async (suite) => {
+  const pages = (await statementWalks(suite)).flatMap(({ responses }) => responses);
+  const others = (await neighbouringMonths(suite)).filter(({ status }) => status === 200);
+  const named = [...pages, ...others].filter((response) => Number.isInteger(recordOf(response).member_id));
+  const [first, ...more] = named;
+  if (first === undefined) throw new SetupFailed('a statement with an integer member_id is needed');
+  const { member_id } = recordOf(first);
+  suite.judged(named.length);
+  for (const response of more)
+    if (recordOf(response).member_id !== member_id)
+      throw violation(`member_id ${member_id}, as in an earlier response under the same id`, response);
+});
+
+/** Reads the months before and after that of the known statement, as far as they are over; once in a run. */
+function neighbouringMonths(suite: Suite): Promise<readonly Response[]> {
+  return suite.scene('the months next to that of the known statement', async () => {
+    const { id, month: known } = knownStatement(suite);
+    const months = [monthsAfter(known, -1), monthsAfter(known, 1)].filter((one) => isPast(suite, one));
+    const responses: Response[] = [];
+    for (const month of months)
+      responses.push(await suite.request('readStaffHours', { path: { id }, query: { month } }));
+    return responses;
+  });
+}
 
 rule('staff-hours/statement-is-of-one-person', async (suite) => {
   const { month } = knownStatement(suite);

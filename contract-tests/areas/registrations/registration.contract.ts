@@ -4,8 +4,7 @@ import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { proveBuilt } from '../../engine/wire/not-built.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
@@ -28,6 +27,7 @@ import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
 import { acceptedWrites, tryWrite } from '../../scenes/registration-write.ts';
 import { isValidatedByItself } from '../../scenes/self-validation.ts';
+import { invoicesOf } from './invoices.scene.ts';
 import { expectPossibleRegistration } from './possible-registration.ts';
 import {
   expectFiltersToMakeTheWhole,
@@ -211,31 +211,31 @@ rule('registration/activity-path-leads-to-group-or-event', (suite) =>
 
 rule('registration/invoice-is-not-empty', (suite) =>
   eachKind(suite, async (kind) => {
-    // An invoice of a registration of others names a person and what they owe.
-    if (suite.target.writes !== true) throw new NotApplicable('needs a registration of the run (--writes)');
-    const { all, then } = await decideOnRegistrations(suite, kind);
-    const own = (entries: readonly JsonObject[]) =>
-      entries.filter(({ id }) => all.some((one) => one.id === id));
-    // A validated one most likely has an invoice. Which of them still exist, the order of the list does not say.
-    const [validated, whole] = [then.under.validated.entries, then.whole.entries].map((entries) =>
-      own(entries).reverse(),
-    );
-    const ids = [...(validated ?? []), ...(whole ?? [])].map(identifierIn).filter((id) => id !== undefined);
-    const response = await firstInvoice(suite, kind, [...new Set(ids)]);
-    if (response === undefined)
+    const [invoice] = await invoicesOf(suite, kind);
+    if (invoice === undefined)
       throw new NotApplicable(`the club returns no invoice of an ${kind.noun} registration with 200`);
-    if (response.text === '') throw violation('an invoice with content', response);
+    suite.judged(1);
+    if (invoice.text === '') throw violation('an invoice with content', invoice);
   }),
 );
 
-/** Returns the first invoice that comes with 200: whether each registration has one is unspecified. */
-async function firstInvoice(suite: Suite, { readInvoice }: RegistrationKind, ids: readonly number[]) {
-  for (const id of ids) {
-    const response = await suite.request(readInvoice, { path: { id } });
-    if (response.status === 200) return response;
-  }
-  return undefined;
-}
+rule('registration/invoice-is-its-own', (suite) =>
+  eachKind(suite, async (kind) => {
+    const [one, other] = await invoicesOf(suite, kind);
+    if (one === undefined || other === undefined)
+      throw new NotApplicable(
+        `the club returns no invoices of ${kind.noun} registrations of two people with 200`,
+      );
+    if (one.bytes.length === 0 || other.bytes.length === 0)
+      throw new SetupFailed('an invoice has no content');
+    suite.judged(1);
+    if (!one.bytes.equals(other.bytes)) return;
+    const found = violation('an invoice other than that of another person', 'the same file for both');
+    found.exchanges = [one, other];
+    found.deciding = other;
+    throw found;
+  }),
+);
 
 interface Listed {
   readonly lists: StatusLists;

@@ -14,6 +14,8 @@ export interface Page {
   readonly records: ReadonlyMap<RecordId, WrittenRecord>;
   /** The records of which a response showed a written field. */
   readonly held: ReadonlySet<RecordId>;
+  /** The identifiers that a record had which is gone: another one may have them now. */
+  readonly gone: ReadonlySet<RecordId>;
 }
 
 /** A record that the run has written to. */
@@ -78,6 +80,7 @@ export interface OpenPage {
   readonly learned: Map<string, FieldPlaces>;
   readonly doubts: Doubt[];
   readonly held: Set<RecordId>;
+  readonly gone: Set<RecordId>;
   /** The operations with a rule of their own that showed a written field. */
   readonly shownApart: Set<string | undefined>;
 }
@@ -91,6 +94,7 @@ export function openPage(): OpenPage {
     learned: new Map(),
     doubts: [],
     held: new Set(),
+    gone: new Set(),
     shownApart: new Set(),
   };
 }
@@ -100,7 +104,7 @@ export function enter(page: OpenPage, { id, isNew, fields }: Written, by: Respon
   const { records } = page;
   page.lastWriteEnded = Math.max(page.lastWriteEnded, spanOf(by).ended);
   const before = records.get(id);
-  if (isNew && before !== undefined) before.goneFrom = spanOf(by).began;
+  if (isNew) takeAway(page, id, by);
   const record = isNew ? newRecord() : (before ?? newRecord());
   records.set(id, record);
   record.isReadBefore ||= record.isReadAlone;
@@ -128,16 +132,22 @@ function write({ fields }: OpenRecord, field: string, writing: Writing): void {
   fields.set(field, [...(fields.get(field) ?? []), writing]);
 }
 
+function takeAway({ records, gone }: OpenPage, id: RecordId, by: Response): void {
+  const record = records.get(id);
+  if (record === undefined) return;
+  record.goneFrom = spanOf(by).began;
+  gone.add(id);
+  records.delete(id);
+}
+
 /** Removes a record. What named it may name nothing from then on. */
 export function remove(
   pages: Iterable<OpenPage>,
-  { records }: OpenPage,
+  page: OpenPage,
   { resource, id }: Written,
   by: Response,
 ): void {
-  const gone = records.get(id);
-  if (gone !== undefined) gone.goneFrom = spanOf(by).began;
-  records.delete(id);
+  takeAway(page, id, by);
   const name = `${resource.replace(/s$/, '')}_id`;
   for (const record of [...pages].flatMap((page) => [...page.records.values()]))
     for (const field of [name, `${name}s`])
