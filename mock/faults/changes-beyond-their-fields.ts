@@ -1,5 +1,5 @@
 import type { RuleId } from '../../spec/index.ts';
-import { withHandler } from '../alterations/operations.ts';
+import { withHandler, withStage } from '../alterations/operations.ts';
 import { withMerge } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -126,7 +126,29 @@ export const faults: readonly Fault[] = [
       apply: (parts) => withStoredBeforeRefusal(parts, resource, field),
     }),
   ),
+  ...storedBeforeRefusal
+    // The rule of a season on two changes at once has faults of its own.
+    .filter(([, resource]) => resource !== 'seasons')
+    .map(
+      ([rule, resource]): Fault => ({
+        id: `${topicOf(rule)}/change-at-once-undone`,
+        breaks: rule,
+        also: [],
+        says: 'a change stores the whole record as it was when the request arrived, and undoes another at the same time',
+        apply: (parts) => withLateChange(parts, resource),
+      }),
+    ),
 ];
+
+/** Returns the parts in which a change is computed at once and stored a moment later. */
+function withLateChange(parts: Parts, resource: ResourceName): Parts {
+  const { change }: Pick<ResourceOperations<'seasons'>, 'change'> = parts.resources[resource].operations;
+  return withStage(parts, 'operation', (exchange, club, usual) => {
+    const done = usual(exchange, club);
+    if (exchange.operation?.id !== change) return done;
+    return new Promise((resolve) => setTimeout(() => resolve(done), 20));
+  });
+}
 
 function topicOf(rule: RuleId): string {
   return rule.slice(0, rule.indexOf('/'));

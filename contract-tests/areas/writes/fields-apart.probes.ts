@@ -5,6 +5,7 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import { resourceOf, resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { NotServed } from '../../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
@@ -111,7 +112,7 @@ async function otherTime(suite: Suite): Promise<JsonObject> {
 /**
  * To a record of its own in which every field has a value: a change of many fields at once, and then of each of them alone,
  * back to what it was. The record is read in between, so that its book shows what a change of one field does to another.
- * Last comes a change of many fields that the club refuses for one of them.
+ * Then come a change of many fields that the club refuses for one of them, and two changes at the same time.
  */
 export const fieldsApart: ProbeFamily = {
   name: 'fields-apart',
@@ -123,6 +124,7 @@ export const fieldsApart: ProbeFamily = {
     const send: ProbeKind['send'] = async (suite, _, prepared) => {
       const exchange = await changeApart(suite, operation, prepared);
       await changeRefused(suite, operation, prepared, refusedValues[resource]);
+      await changeAtOnce(suite, operation, prepared);
       return exchange;
     };
     return [{ id: 'fields-apart', prepare, send }];
@@ -198,6 +200,16 @@ async function changeRefused(
     ...describedFieldsOf(suite, operation.id, refused),
   };
   await suite.request(operation.id, { ...prepared.options, body });
+  await readAlone(suite, operation, prepared);
+}
+
+/** Changes two fields at the same time: a service that writes whole records undoes one of the changes. */
+async function changeAtOnce(suite: Suite, operation: Operation, prepared: PreparedRequest): Promise<void> {
+  const fields = Object.entries(prepared.options.body as JsonObject).slice(0, 2);
+  const sent = fields.map(([field, value]) =>
+    optional(suite.request(operation.id, { ...prepared.options, body: { [field]: value } }), [NotServed]),
+  );
+  await Promise.all(sent);
   await readAlone(suite, operation, prepared);
 }
 
