@@ -59,5 +59,11 @@ const mostReadings = 2;
 
 function doAgree({ kinds, ofPeople }: AfterRemovals): boolean {
   const own = [...ofPeople.values()].flat();
+  const listed = kinds.flatMap(({ collection }) => collection.entries);
+  // The run may register one of these people to something else between two of the readings.
+  const isWhole = [...ofPeople].every(
+    ([person, entries]) => listed.filter(({ member_id }) => member_id === person).length <= entries.length,
+  );
+  if (!isWhole) return false;
   return kinds.every(({ kind, collection }) => listedOtherwise(own, collection.entries, kind) === undefined);
 }

@@ -22,7 +22,7 @@ const filters: Readonly<Partial<Record<OperationId, (suite: Suite) => Promise<re
   listSeasonEventRegistrations: byStatus,
 };
 
-/** Returns what narrows a list, besides nothing. */
+/** Returns the filters that a list is read with, in addition to none. */
 export async function filtersOf(suite: Suite, { id }: Operation): Promise<readonly ListFilter[]> {
   return (await filters[id]?.(suite)) ?? [];
 }

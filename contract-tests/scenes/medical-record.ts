@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
-import { takenFiles } from '../arbitraries/file.ts';
+import { otherFiles, takenFiles } from '../arbitraries/file.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { isRefusal, type Response } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { downloadNewFile } from './download.ts';
 import { readList } from './list-reading.ts';
@@ -77,6 +77,8 @@ export interface MedicalHistory {
   readonly questionnairesBefore: readonly (ChangedRecord | undefined)[];
   /** The certificate declared and corrected, with each decision and without one between them. */
   readonly declarations: readonly Declaration[];
+  /** A correction that the club refused for its file, after the last declaration; undefined where it took it. */
+  readonly refusal: ChangedRecord | undefined;
   readonly questionnaireAfter: ChangedRecord | undefined;
 }
 
@@ -94,16 +96,23 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
       { certificate_type: 'performance' },
       { ...certificate, valid: true },
       { ...certificate, certificate_type: 'reprise', valid: null },
-      { ...certificate, valid: true },
     ];
+    // A club may take no file without its days, and no decision alone.
+    const alone: readonly JsonObject[] = [{ content_base64: takenFiles.PNG }, { valid: false }];
     const questionnairesBefore = [await questionnaire(suite, true), await questionnaire(suite, false)];
     const declarations: Declaration[] = [];
     const known = changes.map((change) => ofTheClub(suite, change));
     for (const change of known.filter((one) => Object.keys(one).length > 0))
       declarations.push(await declared(suite, change));
+    for (const change of alone) {
+      const made = await optional(declared(suite, ofTheClub(suite, change)));
+      if (made !== undefined) declarations.push(made);
+    }
+    declarations.push(await declared(suite, ofTheClub(suite, { ...certificate, valid: true })));
+    const refusal = await refused(suite, { certificate_type: 'elite', content_base64: otherFiles.text });
     // Null withdraws the decision, where a club accepts that.
     const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
-    return { questionnairesBefore, declarations, questionnaireAfter };
+    return { questionnairesBefore, declarations, refusal, questionnaireAfter };
   });
 }
 
@@ -127,8 +136,22 @@ async function declared(suite: Suite, change: JsonObject): Promise<Declaration> 
 }
 
 async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord> {
+  await suite.setUp('changeMedicalRecord', requestOf(suite, change));
+  return asRead(suite, change);
+}
+
+async function refused(suite: Suite, change: JsonObject): Promise<ChangedRecord | undefined> {
+  const response = await suite.request('changeMedicalRecord', requestOf(suite, ofTheClub(suite, change)));
+  return isRefusal(response) ? asRead(suite, change) : undefined;
+}
+
+function requestOf(suite: Suite, change: JsonObject) {
   const { id, season_id } = givenMedicalRecord(suite);
-  await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
+  return { path: { id }, body: { season_id, ...change } };
+}
+
+async function asRead(suite: Suite, change: JsonObject): Promise<ChangedRecord> {
+  const { id, season_id } = givenMedicalRecord(suite);
   const read = await suite.request('readMedicalRecord', { path: { id } });
   const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
   const listed = await readList(suite, 'listMedicalRecords', { query: { limit: 100 } });

@@ -75,12 +75,13 @@ export function slotAttendance(suite: Suite): Promise<SlotAttendance> {
     const before = await readingsOf(suite, read);
     const recordings: SentPresence[] = [];
     // A club may refuse a second presence there, or treat it as a correction.
-    const [corrected] = takable.filter(({ course_id }) => course_id === ofFirst);
-    if (corrected !== undefined) recordings.push(await sendPresence(suite, corrected, first.id, 'present'));
-    for (const session of takable.filter(({ course_id }) => course_id === ofFirst))
-      recordings.push(await sendPresence(suite, session, first.id, 'excused'));
+    const isOfFirst = ({ course_id }: GivenSession) => course_id === ofFirst;
+    const corrected = takable.find(isOfFirst);
+    for (const presence of ['excused', 'present'] as const)
+      if (corrected !== undefined) recordings.push(await sendPresence(suite, corrected, first.id, presence));
     await relocate(suite, { type: 'slot', course_id: ofFirst });
-    return { before, recordings, after: await readingsOf(suite, read.slice(0, 1)) };
+    // The other date of the slot, where no presence is recorded, is read as well.
+    return { before, recordings, after: await readingsOf(suite, read.filter(isOfFirst)) };
   });
 }
 

@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/absent-and-excused-swapped',
     breaks: 'attendance/history-filter-means-presence',
-    also: ['attendance/history-filter-means-type'],
+    also: ['attendance/history-filter-means-type', 'attendance/history-between-dates'],
     says: 'the codes for absent and excused are swapped in the filter',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => {

@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/presence-of-the-day',
     breaks: 'attendance/presence-is-of-one-course',
-    also: [],
+    also: ['attendance/not-recorded-is-null'],
     says: 'a presence at one lesson of the group counts for all its lessons of that day',
     apply: (parts) =>
       withPresencesOf(parts, (recorded, session, { store }) => {

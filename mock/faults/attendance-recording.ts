@@ -109,6 +109,7 @@ const recorded: readonly Fault[] = [
       'attendance/history-between-dates',
       'attendance/history-filter-means-presence',
       'attendance/history-filter-means-type',
+      'attendance/history-holds-the-recorded',
     ],
     says: 'the column stores only present or absent, and excused is stored as absent',
     apply: (parts) =>
@@ -149,6 +150,7 @@ const recorded: readonly Fault[] = [
       'attendance/history-between-dates',
       'attendance/history-filter-means-presence',
       'attendance/shows-what-was-written',
+      'attendance/history-holds-the-recorded',
     ],
     says: 'a second presence is accepted, but its insert conflicts with the first one and is ignored',
     apply: (parts) =>
@@ -188,7 +190,11 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/no-correction-at-slots',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: ['attendance/history-filter-means-presence', 'attendance/history-between-dates'],
+    also: [
+      'attendance/history-filter-means-presence',
+      'attendance/history-between-dates',
+      'attendance/history-holds-the-recorded',
+    ],
     says: 'a presence at a slot is only inserted if none exists, so a correction is accepted and lost',
     apply: (parts) =>
       withStored(parts, (recorded, { store }) => {

@@ -7,6 +7,7 @@ import { eventDays } from '../reference/domain/event-days.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import { faults as conditions } from './attendance-conditions.ts';
 import { faults as expectedPeople } from './attendance-expected-people.ts';
 import { faults as history } from './attendance-history.ts';
 import { faults as participants } from './attendance-participants.ts';
@@ -149,4 +150,5 @@ export const faults: readonly Fault[] = [
   ...expectedPeople,
   ...recording,
   ...history,
+  ...conditions,
 ];

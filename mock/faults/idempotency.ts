@@ -250,6 +250,23 @@ const replays: readonly Fault[] = [
       }),
   },
   {
+    id: 'idempotency/two-bodies-at-once',
+    breaks: 'idempotency/race-writes-once',
+    also: [],
+    says: 'a repetition waits for the first request with its key, and another body at the same time is carried out, too',
+    apply: (parts) =>
+      withStage(parts, 'replay', async (exchange, club, run) => {
+        const response = await run(exchange, club);
+        if (response !== undefined || exchange.request.method !== 'POST') return response;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        try {
+          return await run(exchange, club);
+        } catch {
+          return undefined;
+        }
+      }),
+  },
+  {
     id: 'idempotency/file-put-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: [],

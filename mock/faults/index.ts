@@ -2,6 +2,7 @@ import type { Parts } from '../reference/parts.ts';
 import { faults as access } from './access.ts';
 import { faults as attendance } from './attendance.ts';
 import { faults as changes } from './changes.ts';
+import { faults as changesBeyondTheirFields } from './changes-beyond-their-fields.ts';
 import { faults as clientAssertion } from './client-assertion.ts';
 import { faults as club } from './club.ts';
 import { faults as commune } from './commune.ts';
@@ -73,6 +74,7 @@ export const faults: readonly Fault[] = [
   ...staffHours,
   ...storedDays,
   ...shownAsWritten,
+  ...changesBeyondTheirFields,
   ...webhookEnvelope,
   ...webhookSignature,
   ...webhookDelivery,

@@ -262,6 +262,45 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'medical/refused-correction-reopens',
+    breaks: 'medical/refused-change-has-no-effect',
+    also: ['medical/questionnaire-and-certificate-are-apart'],
+    says: 'a certificate is pending as soon as a correction arrives, also one that is refused for its file',
+    apply: (parts) =>
+      withHandler(parts, 'changeMedicalRecord', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const before = recordOf(club.store.records('medical_records'), Number(exchange.parameters.id));
+          if (before !== undefined)
+            club.store.commit([{ collection: 'medical_records', put: { ...before, valid: null } }]);
+          throw error;
+        }
+      }),
+  },
+  {
+    id: 'medical/decision-alone-not-taken',
+    breaks: 'medical/supplied-decision-is-taken',
+    also: [],
+    says: 'a decision is taken with a certificate only, and ignored where it comes alone',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change, { valid }) =>
+        'valid' in change && Object.keys(change).length === 2 ? { ...merged, valid } : merged,
+      ),
+  },
+  {
+    id: 'medical/file-clears-the-days',
+    breaks: 'medical/shows-what-was-written',
+    also: [],
+    says: 'a file that comes alone is another certificate, whose days are not known',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        'content_base64' in change && !('certificate_begin' in change)
+          ? { ...merged, certificate_begin: null, certificate_end: null }
+          : merged,
+      ),
+  },
+  {
     id: 'medical/letters-alone',
     breaks: 'medical/accepts-the-files-that-documents-accept',
     also: [],

@@ -7,13 +7,7 @@ import {
   withActionRules,
   withOneMoreRule,
 } from '../alterations/registrations.ts';
-import {
-  withAction,
-  withCompletion,
-  withResource,
-  withRuleForgotten,
-  withRules,
-} from '../alterations/resources.ts';
+import { withAction, withCompletion, withResource, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
@@ -180,16 +174,6 @@ export const faults: readonly Fault[] = [
       also: [],
       says: `a registration that was ${done} still counts for the maximum of its season`,
       apply: (parts) => withMaximumKept(parts, verb),
-    }),
-  ),
-  ...(['validated-within-capacity', 'validated-within-the-seasons-maximum'] as const).map(
-    (rule): Fault => ({
-      id: `registration/moved-beyond-what-is-${rule}`,
-      breaks: `registration/${rule}`,
-      also: [],
-      says: 'a change of the group or the person does not look at the places again',
-      apply: (parts) =>
-        withRuleForgotten(parts, 'annual_registrations', 'changeAnnualRegistration', `registration/${rule}`),
     }),
   ),
 ];

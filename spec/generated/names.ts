@@ -414,6 +414,7 @@ export type RuleId =
   | 'medical/supplied-decision-is-taken'
   | 'medical/questionnaire-reads-back'
   | 'medical/questionnaire-and-certificate-are-apart'
+  | 'medical/refused-change-has-no-effect'
   | 'medical/content-is-not-empty'
   | 'medical/takes-the-files-that-documents-take'
   | 'medical/stored-file-can-be-downloaded'

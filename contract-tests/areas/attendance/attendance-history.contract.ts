@@ -7,12 +7,13 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { isRefusal } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
-import { attendanceOf, readingsOf, type SentPresence } from '../../scenes/attendance-sheet.ts';
-import { recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { attendanceOf, readingsOf, type SentPresence, sendPresence } from '../../scenes/attendance-sheet.ts';
+import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
+import { type AttendanceQuery, firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { datesOfSessions } from '../../scenes/session-listing.ts';
@@ -34,14 +35,44 @@ rule('attendance/history-holds-the-recorded', async (suite) => {
   expectNumber('in the attendance', first.length, await firstAttendance(suite));
   const people = await peopleOfTheGroup(suite);
   expectNumber('in the attendance', second.length, await attendanceOf(suite, people.second.id));
+  for (const recording of first) expectShownAsRecorded(suite, recording, await firstAttendance(suite));
+  await expectRefusedLeftOut(suite);
 });
+
+/** Expects the presence that was recorded last, where the attendance shows the session and a presence. */
+function expectShownAsRecorded(
+  suite: Suite,
+  { session: { type, course_id, date }, presence }: SentPresence,
+  shown: readonly JsonObject[],
+): void {
+  const item = shown.find(
+    (each) => each.type === type && each.date === date && [each.id, each.course_id].includes(course_id),
+  );
+  if (item === undefined || !presences.some((each) => each === item.presence)) return;
+  suite.judged(1);
+  expectEqual(`the presence at ${type} ${course_id} on ${date}`, presence, item.presence, item);
+}
+
+/** Expects no presence of a person whose recording was refused, as of one whom the session does not expect. */
+async function expectRefusedLeftOut(suite: Suite): Promise<void> {
+  const { ofBoth } = await lessonAttendance(suite);
+  const { id } = await givenRecord(suite, subjectNamed('members'));
+  const { response } = await sendPresence(suite, ofBoth, id, 'present');
+  if (!isRefusal(response)) return;
+  suite.judged(1);
+  expectNumber('attended by a person whose presence was refused', 0, await attendanceOf(suite, id));
+}
 
 rule('attendance/history-is-of-the-season', async (suite) => {
   await needAttended(suite);
   const { first } = await peopleOfTheGroup(suite);
   const { id: season_id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
-  const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
-  expectEqual('the attendance in another season', [], entriesOf(there));
+  // Each filter may have a query of its own behind it, which has to look at the season as well.
+  for (const filter of [{}, { date_from: '2000-01-01' }, { type: 'lesson' }, { presence: 'excused' }]) {
+    const query = { season_id, ...filter };
+    const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query });
+    expectEqual('the attendance in another season', [], entriesOf(there));
+  }
 });
 
 rule('attendance/history-is-of-the-person', async (suite) => {
@@ -119,14 +150,30 @@ async function expectFilteredBetween(
   const { type } = one.session;
   const ofPresence = onTheDay.filter((each) => each.presence === presence).length;
   const ofType = onTheDay.filter(({ session }) => session.type === type).length;
-  const counts = [
+  const counts: readonly (readonly [AttendanceQuery, number])[] = [
     [{ ...between, presence }, ofPresence],
     [{ ...between, type }, ofType],
     [{ ...between, presence, type }, onTheDay.filter(isLike(one)).length],
-  ] as const;
+    ...sidesOf(recorded, type),
+  ];
   for (const [query, expected] of counts)
     expectNumber(`of ${canonical(query)}`, expected, await firstAttendance(suite, query));
   suite.judged(counts.length);
+}
+
+/** Returns queries of a type with one bound each, which leaves out a date with sessions of the type, and what they find. */
+function sidesOf(
+  recorded: readonly SentPresence[],
+  type: SentPresence['session']['type'],
+): readonly (readonly [AttendanceQuery, number])[] {
+  const dates = recorded.map(({ session }) => session).filter((session) => session.type === type);
+  const [early = '', ...later] = [...new Set(dates.map(({ date }) => date))].sort();
+  const late = later.at(-1);
+  if (late === undefined) return [];
+  return [
+    [{ type, date_to: daysAfter(late, -1) }, dates.filter(({ date }) => date < late).length],
+    [{ type, date_from: daysAfter(early, 1) }, dates.filter(({ date }) => date > early).length],
+  ];
 }
 
 /** Expects no session on the other side of each bound, where attendance can be taken on one date alone. */

@@ -10,14 +10,14 @@ import { expectPage } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
 import { isSameSession, type SessionReading } from '../../scenes/attendance-sheet.ts';
-import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
+import { dayOfSessions, expectedMember, newLessonOn } from '../../scenes/attended-lesson.ts';
 import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 import { participantsAt } from '../../scenes/session.ts';
-import type { GivenSession } from '../../scenes/session-listing.ts';
+import { dateOfSessions, type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
 import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
 import {
   attendanceSheets,
@@ -133,7 +133,23 @@ rule('attendance/lesson-expects-the-group', async (suite) => {
     if (session.date < today) expectAmong('the people of the group', idsOf(members), idsOf(participants));
     else await expectTheGroup(suite, group_id, session, idsOf(members), idsOf(participants));
   }
+  await optional(expectThoseWithSlots(suite), [NotApplicable, SetupFailed]);
 });
+
+/** Expects the members of a group that offers slots at its lesson, too: those who chose a slot are members as well. */
+async function expectThoseWithSlots(suite: Suite): Promise<void> {
+  const { group_id } = await chosenSlots(suite);
+  const date = await dateOfSessions(suite);
+  if (date < (await dayOfSessions(suite))) return;
+  const session = { date, type: 'lesson' as const, course_id: await newLessonOn(suite, group_id, date) };
+  if (sessionIn(await listedOn(suite, date), session) === undefined) return;
+  const members = await readList(suite, 'listGroupMembers', {
+    path: { id: group_id },
+    query: { limit: 100 },
+  });
+  suite.judged(1);
+  await expectTheGroup(suite, group_id, session, idsOf(members), idsOf(await participantsAt(suite, session)));
+}
 
 /**
  * Expects the people of a group at a lesson that is not over. Reads both lists again where they differ: the club may have

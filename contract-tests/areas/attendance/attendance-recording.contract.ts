@@ -100,7 +100,23 @@ rule('attendance/presence-is-of-one-date', async (suite) => {
     sheet,
     ({ course_id, date }) => course_id === ofBoth.course_id && date !== ofBoth.date,
   );
+  for (const other of (await attendanceSheets(suite)).slice(1)) expectNoneOnOtherDates(suite, other);
 });
+
+/** Expects that the presences of a slot or an event leave its sessions on other dates as they were. */
+function expectNoneOnOtherDates(suite: Suite, sheet: AttendanceSheet): void {
+  for (const { session: recorded, member_id } of acceptedOf(sheet))
+    for (const reading of sheet.after) {
+      const { session } = reading;
+      const isMeant = session.course_id === recorded.course_id && session.date !== recorded.date;
+      const earlier = participantIn(readingIn(sheet.before, session), member_id);
+      const later = participantIn(reading, member_id);
+      if (!isMeant || earlier === undefined || later === undefined) continue;
+      suite.judged(1);
+      const what = `the presence of person ${member_id} at ${sessionName(session)}`;
+      expectEqual(what, earlier.presence, later.presence, later);
+    }
+}
 
 rule('attendance/presence-is-of-one-course', async (suite) => {
   const sheet = await lessonAttendance(suite);

@@ -29,9 +29,9 @@ export async function attendanceSheets(suite: Suite): Promise<readonly Attendanc
 /** Returns the sheet of an event: the expected person is recorded as absent and then as excused. */
 function eventSheet(suite: Suite): Promise<AttendanceSheet> {
   return suite.scene('an attendance sheet of an event', async () => {
-    const session = await takableSession(suite);
+    const [session, ...otherDays] = await sessionsOfEvent(suite);
     const member_id = await expectedMember(suite);
-    const before = await readingsOf(suite, [session]);
+    const before = await readingsOf(suite, [session, ...otherDays]);
     // The interface says only that an event does not expect those who are not registered to it.
     if (participantIn(before[0], member_id) === undefined)
       throw new SetupFailed(`event ${session.course_id} does not list person ${member_id}`);
@@ -40,19 +40,27 @@ function eventSheet(suite: Suite): Promise<AttendanceSheet> {
     for (const presence of ['absent', 'excused'] as const)
       recordings.push(await sendPresence(suite, session, member_id, presence));
     await relocate(suite, session);
-    return { before, recordings, after: await readingsOf(suite, [session]) };
+    return { before, recordings, after: await readingsOf(suite, [session, ...otherDays]) };
   });
 }
 
-/** Looks on the days before and after, too: in the club's time zone the event may take place on one of them. */
-async function takableSession(suite: Suite): Promise<GivenSession> {
+/**
+ * Returns a session of the event that takes attendance, and those on its other days. Looks on the days before and after, too:
+ * in the club's time zone the event may take place on one of them.
+ */
+async function sessionsOfEvent(suite: Suite): Promise<readonly [GivenSession, ...GivenSession[]]> {
   const day = await dayOfSessions(suite);
   const course_id = await eventOn(suite, day);
+  const listed: (GivenSession & { readonly isTakable: boolean })[] = [];
   for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)]) {
     const session = sessionIn(await sessionsOn(suite, date), { type: 'event', course_id });
-    if (session?.can_take_attendance === true) return { date, type: 'event', course_id };
+    const isTakable = session?.can_take_attendance === true;
+    if (session !== undefined) listed.push({ date, type: 'event', course_id, isTakable });
   }
-  throw new SetupFailed(`no session of event ${course_id} takes attendance`);
+  const named = ({ date, type, course_id: id }: GivenSession) => ({ date, type, course_id: id });
+  const takable = listed.find(({ isTakable }) => isTakable);
+  if (takable === undefined) throw new SetupFailed(`no session of event ${course_id} takes attendance`);
+  return [named(takable), ...listed.filter((one) => one !== takable).map(named)];
 }
 
 /**

@@ -130,6 +130,23 @@ rule(
   last,
 );
 
+rule(
+  'medical/refused-change-has-no-effect',
+  async (suite) => {
+    const { declarations, refusal } = await medicalHistory(suite);
+    if (refusal === undefined) throw new SetupFailed('the club takes a certificate that is no file');
+    const before = declarations.at(-1)?.data ?? {};
+    const shown = [...Object.keys(certificateOf(suite)), 'valid'].filter((field) => field in before);
+    if (shown.length === 0)
+      throw new NotApplicable('needs a read of medical records that shows a certificate');
+    await judgeShared(suite, refusal.read, () => {
+      for (const field of shown)
+        expectEqual(`${field} after a refused change`, before[field], refusal.data[field], refusal.data);
+    });
+  },
+  last,
+);
+
 /** Returns the changes after which a read shows a field. Throws NotApplicable where none does. */
 function showing<T extends ChangedRecord>(field: string, changes: readonly (T | undefined)[]): readonly T[] {
   const shown = changes.filter((change) => change !== undefined).filter(({ data }) => field in data);

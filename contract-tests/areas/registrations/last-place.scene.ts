@@ -11,8 +11,6 @@ import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 export interface LastPlace {
   readonly kind: RegistrationKind;
   readonly drafts: readonly [JsonObject, JsonObject];
-  /** The second one where it takes nothing from the first: a change makes it the second. Event ones do not change. */
-  readonly elsewhere?: JsonObject;
   /** Counts the validated registrations. */
   readonly count: () => Promise<ValidatedCount>;
 }
@@ -49,19 +47,6 @@ const atTheSameTime: Road = async (suite, { kind, drafts, count }) => {
   return [await count()];
 };
 
-/** The second is validated elsewhere and then changed, so that it comes to the place of the first. */
-const moved: Road = async (suite, { kind, drafts, elsewhere, count }) => {
-  if (elsewhere === undefined) return [];
-  await act(suite, kind.validate, await register(suite, kind, drafts[0]));
-  const id = await register(suite, kind, elsewhere);
-  await act(suite, kind.validate, id);
-  const change = Object.entries(drafts[1]).filter(([field, value]) => elsewhere[field] !== value);
-  if (id !== undefined)
-    await suite.request('changeAnnualRegistration', { path: { id }, body: Object.fromEntries(change) });
-  await act(suite, kind.validate, id);
-  return [await count()];
-};
-
 /** Makes a place, at once or by a change of what was made with room for all. */
 export type MakesPlace = (byAChange: boolean) => Promise<LastPlace>;
 
@@ -70,7 +55,6 @@ export async function tryEachRoad(suite: Suite, makePlace: MakesPlace): Promise<
   return [
     ...(await oneAfterTheOther(suite, await makePlace(false))),
     ...(await atTheSameTime(suite, await makePlace(true))),
-    ...(await moved(suite, await makePlace(false))),
   ];
 }
 

@@ -104,7 +104,20 @@ rule('idempotency/race-writes-once', async (suite) => {
     },
     { atMost: 1 },
   );
+  await expectOneOfTwoBodies(suite);
 });
+
+/** Expects at most one of two different requests with one key to be carried out, where they arrive at the same time. */
+async function expectOneOfTwoBodies(suite: Suite): Promise<void> {
+  const [one, other] = [await createRequest(suite), await createRequest(suite)];
+  const sent = [one, { ...other, key: one.key }].map((request) =>
+    suite.request('createSeason', request).catch(undefinedUnlessServed),
+  );
+  const responses = (await Promise.all(sent)).filter((response) => response !== undefined);
+  suite.judged(1);
+  if (responses.filter(isSuccess).length > 1)
+    throw violation('one success at most for two bodies with one key', 'two successes', { race: responses });
+}
 
 rule('idempotency/replay-after-deletion', async (suite) => {
   const request = await createRequest(suite);

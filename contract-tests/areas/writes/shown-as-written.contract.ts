@@ -14,23 +14,16 @@ import { listOfAllOf, readAll } from '../../scenes/list-of-all.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { fieldsApart } from './fields-apart.probes.ts';
 import { representativeTypes } from './representative.probes.ts';
-import { changesOfOneField, unusualWrites } from './unusual-values.probes.ts';
+import { unusualWrites } from './unusual-values.probes.ts';
 
 /*
  * What the run wrote is held against each response of the run by its book. These rules write what is likely to be kept
  * wrongly, and read each record once more when nothing else is under way.
  */
 
-const writes = [
-  good,
-  atBounds,
-  listedValues,
-  representativeTypes,
-  nullValues,
-  unusualWrites,
-  changesOfOneField,
-];
+const writes = [good, atBounds, listedValues, representativeTypes, nullValues, unusualWrites, fieldsApart];
 
 const rules = [
   'season/shows-what-was-written',

@@ -10,10 +10,10 @@ import { isRefusal, type Response } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { shared } from '../../probes/isolate-value.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { newRecord, recordFor } from '../../scenes/given-record.ts';
+import { newRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
-import { type SubjectName, subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
  * Creations and changes in which every field has a value that software breaks on, another one in each turn. Where a club
@@ -30,22 +30,6 @@ export const unusualWrites: ProbeFamily = {
         send: (suite, _, prepared) => sendApart(suite, write, prepared),
       }),
     ),
-};
-
-/** Changes of one field after the other of a record in which every field has a value, and of what it belongs to. */
-export const changesOfOneField: ProbeFamily = {
-  name: 'changes-of-one-field',
-  spread: 'each-operation',
-  kinds: (operation) =>
-    writesOf(operation)
-      .slice(0, operation.method === 'PATCH' ? 1 : 0)
-      .map(
-        (write): ProbeKind => ({
-          id: 'changes-of-one-field',
-          prepare: (suite) => unusualRequest(suite, write, []),
-          send: (suite, _, prepared) => sendOneByOne(suite, write, prepared),
-        }),
-      ),
 };
 
 interface UnusualWrite {
@@ -137,36 +121,4 @@ function halvesOf(fields: readonly string[]): string[][] {
   if (fields.length < 2) return [];
   const middle = Math.ceil(fields.length / 2);
   return [fields.slice(0, middle), fields.slice(middle)];
-}
-
-/** What is refused is left out: another field may need it, or the club may not let clients change it. */
-async function sendOneByOne(
-  suite: Suite,
-  write: UnusualWrite,
-  { options, record }: PreparedRequest,
-): Promise<ProbeExchange> {
-  const { operation, subject } = write;
-  const values = await valuesOf(suite, write, record?.draft ?? {});
-  const changes = Object.entries({ ...values, ...(await belongingElsewhere(suite, subject)) });
-  const responses: Response[] = [];
-  for (const [field, value] of changes)
-    responses.push(await suite.request(operation.id, { ...options, body: { [field]: value } }));
-  const accepted = responses.findLast((response) => !isRefusal(response));
-  return { response: accepted ?? (responses[0] as Response) };
-}
-
-/** The resources that others belong to, by the field that names one. */
-const owners: Readonly<Record<string, SubjectName>> = { season_id: 'seasons', group_id: 'groups' };
-
-/** Returns the fields that name what a record belongs to, with other records of the run. */
-async function belongingElsewhere(suite: Suite, { belongsTo = [] }: Subject): Promise<JsonObject> {
-  const fields = belongsTo.flatMap((field) => {
-    const resource = owners[field];
-    return resource === undefined ? [] : [[field, resource] as const];
-  });
-  const named = fields.map(async ([field, resource]) => {
-    const { id } = await recordFor(suite, subjectNamed(resource), 'accepted changes');
-    return [field, id] as const;
-  });
-  return Object.fromEntries(await Promise.all(named));
 }

@@ -1,0 +1,213 @@
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
+import { otherFiles } from '../../arbitraries/file.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
+import { resourceOf, resourceOperations } from '../../engine/judging/resource-operations.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { NotServed } from '../../engine/wire/errors.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { someCityCodes } from '../../scenes/commune.ts';
+import { describedFieldsOf } from '../../scenes/described-fields.ts';
+import { newRecord } from '../../scenes/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
+import { freshMethod } from '../../scenes/payment-method.ts';
+import { childFields, requiredFields } from '../../scenes/person-fields.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { unknownIdentifier, unknownSeason } from '../../scenes/unknown-identifier.ts';
+import { otherTime } from '../../scenes/weekly-schedule.ts';
+
+/** Other values than those of a record with every field. */
+type OtherValues = (suite: Suite, draft: JsonObject) => JsonObject | Promise<JsonObject>;
+
+const dayBefore = (date: JsonObject[string]) => daysAfter(String(date), -1);
+
+/** The resources that can be changed, with other values for the fields that no other record restricts. */
+const otherValues = {
+  seasons: (suite, draft) => ({
+    name: suite.freshMark(),
+    membership_cost_euros: 77,
+    max_annual_registrations: 3,
+    previous_registration_all: draft.previous_registration_all !== true,
+    licence_immediate_payment: draft.licence_immediate_payment !== true,
+    previous_registration_start: dayBefore(draft.previous_registration_start),
+    city_registration_start: dayBefore(draft.city_registration_start),
+    registration_end: daysAfter(String(draft.registration_end), 1),
+  }),
+  members: async (suite, { birth_date }) => {
+    const mark = suite.freshMark();
+    const [first, second = first] = await someCityCodes(suite);
+    return {
+      ...requiredFields(mark),
+      first_name: 'Aël',
+      birth_date: dayBefore(birth_date),
+      sex: 'Homme',
+      city_code: second as string,
+      address: '3 place du Marché',
+    };
+  },
+  groups: (suite) => ({
+    name: suite.freshMark(),
+    description: 'Confirmés',
+    sex: 'Femme',
+    type: 'Competition',
+    capacity: 31,
+    invitation_only: true,
+    cost_euros: 95,
+    birth_year_start: 2015,
+    birth_year_end: 1965,
+  }),
+  events: (suite, draft) => ({
+    name: suite.freshMark(),
+    description: 'Remise des ceintures',
+    location: 'Salle du haut',
+    end: String(draft.end).replace('T11:30', 'T11:45'),
+    capacity: 31,
+    registration_deadline: dayBefore(draft.registration_deadline),
+    registration_opening: dayBefore(draft.registration_opening),
+    cost_euros: 11,
+    external_cost_euros: 17,
+    membership_required: true,
+    external_registration: true,
+    birth_year_start: 2015,
+    birth_year_end: 1965,
+  }),
+  slots: async (suite) => ({
+    name: suite.freshMark(),
+    ...(await otherTime(suite, 0)),
+    capacity: 31,
+    location: 'Salle du haut',
+    sex: 'Femme',
+    birth_year_start: 2015,
+  }),
+  lessons: async (suite) => ({ ...(await otherTime(suite, 0)), location: suite.freshMark() }),
+  payments: async (suite, { amount_cents, received_on }) => ({
+    amount_cents: Number(amount_cents) + 1_000_000,
+    method: await freshMethod(suite),
+    received_on: daysAfter(String(received_on), -3),
+  }),
+  documents: (suite) => ({ name: suite.freshMark(), description: 'Entrée par la rue' }),
+} satisfies Partial<Record<SubjectName, OtherValues>>;
+
+const inUnknownSeason: OtherValues = async (suite) => ({ season_id: await unknownSeason(suite) });
+
+/** Values of the form of their fields that a club refuses, by its rules or because they name nothing. */
+const refusedValues: Readonly<Record<keyof typeof otherValues, OtherValues>> = {
+  seasons: (_, { start_date }) => ({ end_date: dayBefore(start_date) }),
+  members: () => ({ city_code: 'ZZZZZ' }),
+  groups: inUnknownSeason,
+  events: inUnknownSeason,
+  slots: inUnknownSeason,
+  lessons: async (suite) => ({ group_id: await unknownIdentifier(suite, 'group_id') }),
+  payments: (suite) => ({ allocations: [suite.freshMark()] }),
+  documents: () => ({ content_base64: otherFiles.text }),
+};
+
+/**
+ * To a record of its own in which every field has a value: a change of many fields at once, and then of each of them alone,
+ * back to what it was. The record is read in between, so that its book shows what a change of one field does to another.
+ * Then come a change of many fields that the club refuses for one of them, and two changes at the same time.
+ */
+export const fieldsApart: ProbeFamily = {
+  name: 'fields-apart',
+  spread: 'each-operation',
+  kinds: (operation) => {
+    const resource = resourceOf(operation);
+    if (operation.method !== 'PATCH' || !isChanged(resource)) return [];
+    const prepare = (suite: Suite) => changeOf(suite, operation, resource);
+    const send: ProbeKind['send'] = async (suite, _, prepared) => {
+      const exchange = await changeApart(suite, operation, prepared);
+      await changeRefused(suite, operation, prepared, refusedValues[resource]);
+      await changeAtOnce(suite, operation, prepared);
+      return exchange;
+    };
+    return [{ id: 'fields-apart', prepare, send }];
+  },
+};
+
+function isChanged(resource: string): resource is keyof typeof otherValues {
+  return resource in otherValues;
+}
+
+async function changeOf(
+  suite: Suite,
+  operation: Operation,
+  resource: keyof typeof otherValues,
+): Promise<PreparedRequest> {
+  const record = await wholeRecord(suite, resource);
+  const others: OtherValues = otherValues[resource];
+  const body = describedFieldsOf(suite, operation.id, await others(suite, record.draft));
+  return { options: { path: { id: record.id }, body }, record };
+}
+
+async function wholeRecord(suite: Suite, resource: keyof typeof otherValues): Promise<GivenRecord> {
+  const subject = subjectNamed(resource);
+  const mark = suite.freshMark();
+  const whole = await subject.whole(suite, mark);
+  // Only children have representatives, and a club may know none.
+  const child = resource === 'members' ? { ...whole, ...childFields(suite, mark) } : undefined;
+  const made =
+    child && (await optional(newRecord(suite, subject, describedFieldsOf(suite, 'createMember', child))));
+  return made ?? newRecord(suite, subject, whole);
+}
+
+async function changeApart(
+  suite: Suite,
+  operation: Operation,
+  prepared: PreparedRequest,
+): Promise<ProbeExchange> {
+  const body = prepared.options.body as JsonObject;
+  const response = await suite.request(operation.id, prepared.options);
+  await readAlone(suite, operation, prepared);
+  // Where the club refuses the fields together, each is changed alone.
+  const values = isSuccess(response) ? (prepared.record?.draft ?? {}) : body;
+  const fields = apart(Object.keys(body));
+  const changesBetween = fields.length > fewFields ? 2 : 1;
+  const responses: Response[] = [response];
+  for (const [place, field] of fields.entries()) {
+    const change = { ...prepared.options, body: { [field]: values[field] ?? null } };
+    responses.push(await suite.request(operation.id, change));
+    if (place % changesBetween === changesBetween - 1) await readAlone(suite, operation, prepared);
+  }
+  return { response: responses.find(isSuccess) ?? response };
+}
+
+/** Up to this number the record is read after each change, else after every other one. */
+const fewFields = 6;
+
+/** Returns the fields in an order in which those that stand side by side, and may belong together, are apart. */
+function apart(fields: readonly string[]): readonly string[] {
+  const isEven = (_: string, place: number) => place % 2 === 0;
+  return [...fields.filter(isEven), ...fields.filter((field, place) => !isEven(field, place))];
+}
+
+async function changeRefused(
+  suite: Suite,
+  operation: Operation,
+  prepared: PreparedRequest,
+  refusedValue: OtherValues,
+): Promise<void> {
+  const refused = await optional(Promise.resolve(refusedValue(suite, prepared.record?.draft ?? {})));
+  if (refused === undefined) return;
+  const body = {
+    ...(prepared.options.body as JsonObject),
+    ...describedFieldsOf(suite, operation.id, refused),
+  };
+  await suite.request(operation.id, { ...prepared.options, body });
+  await readAlone(suite, operation, prepared);
+}
+
+/** Changes two fields at the same time: a service that writes whole records undoes one of the changes. */
+async function changeAtOnce(suite: Suite, operation: Operation, prepared: PreparedRequest): Promise<void> {
+  const fields = Object.entries(prepared.options.body as JsonObject).slice(0, 2);
+  const sent = fields.map(([field, value]) =>
+    optional(suite.request(operation.id, { ...prepared.options, body: { [field]: value } }), [NotServed]),
+  );
+  await Promise.all(sent);
+  await readAlone(suite, operation, prepared);
+}
+
+async function readAlone(suite: Suite, operation: Operation, { options }: PreparedRequest): Promise<void> {
+  const { read } = resourceOperations({ resource: resourceOf(operation) });
+  if (read !== undefined) await optional(suite.request(read.id, { path: options.path ?? {} }));
+}
