@@ -116,6 +116,22 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
   });
 }
 
+/** Days that calculations get wrong: leap days, the last of long months, and the first and last of a year. */
+const unusualCertificates = [
+  { certificate_begin: '2024-02-29', certificate_end: '2025-01-31', certificate_type: 'elite' },
+  { certificate_begin: '2025-01-01', certificate_end: '2025-12-31', certificate_type: 'reprise' },
+  { certificate_begin: '2025-08-31', certificate_end: '2028-02-29', certificate_type: 'standard' },
+];
+
+/** Declares certificates on unusual days and reads each, once in a run; a club may refuse one of another year. */
+export function declareUnusualCertificates(suite: Suite): Promise<void> {
+  return suite.scene('certificates on unusual days', async () => {
+    for (const certificate of unusualCertificates)
+      await optional(changed(suite, ofTheClub(suite, certificate)));
+    await optional(changed(suite, ofTheClub(suite, certificateOf(suite))));
+  });
+}
+
 /** Returns the declarations of certificates alone. */
 export async function declarations(suite: Suite): Promise<readonly Declaration[]> {
   return (await medicalHistory(suite)).declarations;

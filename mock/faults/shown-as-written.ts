@@ -17,6 +17,8 @@ interface Damage {
   readonly says: string;
   readonly fits: (schema: JsonObject) => boolean;
   readonly of: (value: unknown) => unknown;
+  /** Set where the club would refuse the damaged value: then it is shown so alone. */
+  readonly isOnlyShown?: true;
 }
 
 const isText = ({ enum: listed, format, minLength, maxLength }: JsonObject) =>
@@ -103,6 +105,7 @@ const damages = {
     says: 'the code as a number',
     fits: ({ minLength, maxLength }) => minLength !== undefined && minLength === maxLength,
     of: (value) => (typeof value === 'string' ? value.replace(/^0/, '') : value),
+    isOnlyShown: true,
   },
   'another-record': {
     says: 'the identifier after that',
@@ -209,6 +212,8 @@ const damaged: readonly Damaged[] = [
     rule: 'medical/shows-what-was-written',
     resource: 'medical_records',
     fields: ['certificate_begin', 'certificate_end'],
+    // The list shows the last certificate alone.
+    places: ['changed', 'read'],
   },
   {
     rule: 'registration/shows-what-was-written',
@@ -238,32 +243,38 @@ export const faults: readonly Fault[] = damaged.flatMap((each, turn) =>
   (each.places ?? places).flatMap((place, step) => faultsAt(each, place, turn + step * kindsAtAPlace)),
 );
 
-function faultsAt({ rule, resource, fields, also = [] }: Damaged, place: Place, turn: number): Fault[] {
-  const operation = operationAt(resource, place);
-  if (operation === undefined) return [];
-  const schemas = schemasOf(resource);
-  const fitting = (Object.keys(damages) as (keyof typeof damages)[]).filter((kind) =>
-    fields.some((field) => damages[kind].fits(schemas[field] ?? {})),
+function faultsAt(each: Damaged, place: Place, turn: number): Fault[] {
+  const operation = operationAt(each.resource, place);
+  const schemas = schemasOf(each.resource);
+  const struckBy = ({ fits }: Damage) => each.fields.filter((field) => fits(schemas[field] ?? {}));
+  const fitting = Object.entries<Damage>(damages)
+    .filter(([, damage]) => !(isStored(place) && damage.isOnlyShown) && struckBy(damage).length > 0)
+    .map(([kind, damage]) => ({ kind, damage, struck: struckBy(damage) }));
+  const chosen = Array.from({ length: kindsAtAPlace }, (_, next) => fitting[(turn + next) % fitting.length]);
+  return [...new Set(chosen)].flatMap((one) =>
+    one === undefined || operation === undefined
+      ? []
+      : faultOf(each, place, operation, { ...one, field: one.struck[turn % one.struck.length] as string }),
   );
-  const kinds = new Set(
-    Array.from({ length: kindsAtAPlace }, (_, next) => fitting[(turn + next) % fitting.length]),
-  );
-  return [...kinds].flatMap((kind) => {
-    if (kind === undefined) return [];
-    const { says, of, fits } = damages[kind];
-    const struck = fields.filter((field) => fits(schemas[field] ?? {}));
-    const field = struck[turn % struck.length] as string;
-    return {
-      id: `${rule.slice(0, rule.indexOf('/'))}/${field.replaceAll('_', '-')}-${place}-${kind}`,
-      breaks: rule,
-      also,
-      says: `${wordsOf[place]} in ${field} ${says}`,
-      apply: (parts: Parts) =>
-        place === 'created' || place === 'changed'
-          ? withStored(parts, operation, field, of)
-          : withShown(parts, operation, field, of),
-    };
-  });
+}
+
+function isStored(place: Place): boolean {
+  return place === 'created' || place === 'changed';
+}
+
+function faultOf(
+  { rule, also = [] }: Damaged,
+  place: Place,
+  operation: OperationId,
+  { kind, damage: { says, of }, field }: { kind: string; damage: Damage; field: string },
+): Fault {
+  return {
+    id: `${rule.slice(0, rule.indexOf('/'))}/${field.replaceAll('_', '-')}-${place}-${kind}`,
+    breaks: rule,
+    also,
+    says: `${wordsOf[place]} in ${field} ${says}`,
+    apply: (parts) => (isStored(place) ? withStored : withShown)(parts, operation, field, of),
+  };
 }
 
 /** Returns the schemas of the fields that a change of a resource takes, or its creation. */
