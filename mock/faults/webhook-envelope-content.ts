@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-envelope/invoice-for-readers-of-registrations',
     breaks: 'webhook-envelope/invoice-names-payments-scope',
-    also: [],
+    also: ['webhook-envelope/named-scopes-needed'],
     says: 'a notification of an invoice names the scope of the registration',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>

@@ -172,6 +172,15 @@ test.each<[string, Show]>([
   expect(found('documents')).toEqual([]);
 });
 
+test('a text with markup, of which a service may keep what it likes, tells nothing of its place', () => {
+  made('documents', ...documents.slice(0, 2), { name: '<b>zz-conf-aaaa-baaf</b>' });
+  const show: Show = ({ name }) => ({ intitule: text(name).replace(/<[^>]*>/g, '') });
+  read('documents', show);
+  changed('documents', 1, { name: 'zz-conf-aaaa-baag' });
+  read('documents', (stored, id) => (id === 1 ? { intitule: 'Un tout autre' } : show(stored, id)));
+  expect(found('documents')).toEqual(['name of 1 at /attributes/intitule: Un tout autre']);
+});
+
 test('the name that a record had first is no place next to the one that it has', () => {
   made('documents', ...documents);
   const first = records.map(({ name }) => name ?? null);

@@ -152,7 +152,7 @@ function isLearned({ fits, isDerived: isMade }: Candidate): boolean {
  * spaces, a number with another sign, or what was written to another field.
  */
 function isDerived({ field, value, others }: Sample, shown: string | number): boolean {
-  if (isKept(field, value, shown) === true) return false;
+  if (typeof shown === typeof value && isKept(field, value, shown) !== false) return false;
   if (isOfAny(others, shown)) return true;
   if (typeof shown === 'number') return typeof value !== 'number' || Math.abs(shown) === Math.abs(value);
   if (typeof value !== 'string') return true;
