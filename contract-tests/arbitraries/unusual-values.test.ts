@@ -23,11 +23,16 @@ test('a text without a mark is empty in one turn, has several lines in another, 
 });
 
 test('a number is odd within its bounds, and left out where no odd one of that size fits', () => {
-  expect(turns.map(({ capacity }) => capacity)).toEqual([99_999, 137, undefined]);
-  expect(turns.map(({ birth_year_start }) => birth_year_start)).toEqual([2199, undefined, undefined]);
+  expect(turns.map(({ capacity }) => capacity)).toEqual([99_999, 137, undefined, 0]);
+  expect(turns.map(({ birth_year_start }) => birth_year_start)).toEqual([
+    2199,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a switch is true in one turn and false in another, and identifiers are left alone', () => {
-  expect(turns.map(({ invitation_only }) => invitation_only)).toEqual([true, false, true]);
+  expect(turns.map(({ invitation_only }) => invitation_only)).toEqual([true, false, true, false]);
   for (const values of turns) expect(values).not.toHaveProperty('season_id');
 });

@@ -3,7 +3,10 @@ import { isCount, isFreeText, takesEmptyText, takesLines } from '../engine/descr
 import { propertiesOf, typesOf } from '../engine/description/schema-parts.ts';
 
 /** Returns an unusual value for a field that takes any value of its type; undefined where a turn has none. */
-type UnusualValue = (schema: JsonSchema, beginning: string) => JsonValue | undefined;
+type UnusualValue = (schema: JsonSchema, beginning: string, place: number) => JsonValue | undefined;
+
+/** Texts that a careless reader takes for no text, for a value of another type, or for an encoded one. */
+const textsLikeValues = ['0', 'null', '0012', '2026-01-01', '1e5', 'true', '%41+b'];
 
 /**
  * Values that software breaks on, for each type of field: each turn is one body. A club may refuse them for their characters
@@ -29,6 +32,11 @@ const turns: readonly Readonly<Record<'text' | 'integer' | 'boolean', UnusualVal
     integer: () => undefined,
     boolean: () => true,
   },
+  {
+    text: (_, beginning, place) => `${beginning}${textsLikeValues[place % textsLikeValues.length]}`,
+    integer: ({ minimum }) => (minimum === 0 ? 0 : undefined),
+    boolean: () => false,
+  },
 ];
 
 /** How many bodies of unusual values a write gets. */
@@ -51,13 +59,13 @@ export function unusualValues(
   beginningOf: (field: string) => string,
 ): JsonObject {
   const { text, integer, boolean } = turns[turn % turns.length] as (typeof turns)[number];
-  const unusualFor = (field: string, schema: JsonSchema) => {
-    if (isFreeText(schema)) return text(schema, beginningOf(field));
-    if (isCount(schema)) return integer(schema, '');
-    return typesOf(schema).includes('boolean') ? boolean(schema, '') : undefined;
+  const unusualFor = (field: string, schema: JsonSchema, place: number) => {
+    if (isFreeText(schema)) return text(schema, beginningOf(field), place);
+    if (isCount(schema)) return integer(schema, '', place);
+    return typesOf(schema).includes('boolean') ? boolean(schema, '', place) : undefined;
   };
   const values = Object.entries(propertiesOf(body))
-    .map(([field, schema]) => [field, unusualFor(field, schema)] as const)
+    .map(([field, schema], place) => [field, unusualFor(field, schema, place)] as const)
     .filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined);
   return Object.fromEntries(values);
 }

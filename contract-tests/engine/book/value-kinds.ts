@@ -48,6 +48,7 @@ export const valueKinds = {
   'combining mark': text(/\p{M}/u),
   'character beyond the basic plane': text(/[\u{10000}-\u{10ffff}]/u),
   'leading zero': text(/^0\d/, isOfOneLength),
+  'text like a value': text(/(?:^|\s)(?:0|null|true|1e5|0012|%41\+b|\d{4}-\d\d-\d\d)$/),
   lines: text(/\n/, takesLines),
   'empty text': text(/^$/, takesEmptyText),
   'most characters': {
