@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withHandler, withJson } from '../alterations/operations.ts';
+import { withHandler, withJson, withResponse } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withCopyWithout } from '../alterations/read-copy.ts';
 import type { Club } from '../reference/club.ts';
@@ -15,6 +15,19 @@ type Group = RecordTypes['groups'];
 type Listed = ReturnType<GroupSearch['listed']>;
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'group-search/truncated-by-the-season',
+    breaks: 'group-search/truncated-has-more',
+    also: [],
+    says: 'truncated compares the limit with the groups of the season, not with those that match',
+    apply: (parts) =>
+      withResponse(parts, 'searchGroups', (response, { payload }, club) => {
+        const { season_id, limit = 20 } = payload as { readonly season_id: number; readonly limit?: number };
+        const { size } = recordsBy(club.store.records('groups'), 'season_id', season_id);
+        const body = JSON.parse(String(response.body));
+        return { ...response, body: JSON.stringify({ ...body, meta: { truncated: size > limit } }) };
+      }),
+  },
   {
     id: 'group-search/one-too-many',
     breaks: 'group-search/result-within-limit',

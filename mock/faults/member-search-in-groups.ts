@@ -3,6 +3,7 @@ import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withCopyWithout } from '../alterations/read-copy.ts';
 import type { Parts } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
@@ -12,6 +13,19 @@ type Registration = RecordTypes['annual_registrations'];
 
 /** Faults in which a search in a group finds members of the season by registrations that do not count. */
 export const faults: readonly Fault[] = [
+  {
+    id: 'member-search/season-of-the-group',
+    breaks: 'member-search/only-of-the-season',
+    also: [],
+    says: 'with a group the season is that of the group, whatever season is sent',
+    apply: (parts) =>
+      withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const { group_id, ...search } = exchange.payload as Readonly<Record<string, unknown>>;
+        const group = recordOf(club.store.records('groups'), Number(group_id));
+        if (group === undefined) return handle(exchange, club);
+        return handle({ ...exchange, payload: { ...search, group_id, season_id: group.season_id } }, club);
+      }),
+  },
   {
     id: 'member-search/waiting-ones-in-a-group',
     breaks: 'member-search/group-limits-the-result',

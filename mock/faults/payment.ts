@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withListWhere } from '../alterations/lists.ts';
-import { withHandler, withJson } from '../alterations/operations.ts';
+import { withHandler, withJson, withResponse } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withCompletion, withMerge, withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
@@ -8,11 +8,13 @@ import { debtsOf, openFor } from '../reference/domain/allocation.ts';
 import { registrationOfKey } from '../reference/domain/registration-payment.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Response } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 type Payment = RecordTypes['payments'];
@@ -77,7 +79,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/amount-through-euros',
     breaks: 'payment/amount-is-in-whole-cents',
-    also: [],
+    also: ['payment/shows-what-was-written'],
     says: 'the amount is kept in euros as a binary fraction, and cut to whole cents: 10.03 becomes 1002',
     apply: (parts) =>
       withCompletion(parts, 'payments', (payment) => ({
@@ -189,7 +191,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/change-of-day-moves-it',
     breaks: 'payment/changed-one-stays',
-    also: ['payment/season-lists-its-payments'],
+    also: ['payment/season-lists-its-payments', 'payment/shows-what-was-written'],
     says: 'a change of the day moves the payment to the previous season',
     apply: (parts) =>
       withHandler(parts, 'changePayment', (handle) => (exchange, club) => {
@@ -217,7 +219,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/registration-of-anybody-paid',
     breaks: 'payment/allocation-is-of-the-person',
-    also: [],
+    also: ['payment/allocation-is-of-the-season', 'payment/available-amount-is-checked'],
     says: 'the registration of an allocation is only checked to exist, not to be the person’s',
     apply: (parts) => withAllocationsWhere(parts, registrationExists),
   },
@@ -281,7 +283,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/any-allocation-taken',
     breaks: 'payment/unknown-allocation-is-refused',
-    also: ['payment/allocation-is-of-the-person'],
+    also: [
+      'payment/allocation-is-of-the-person',
+      'payment/allocation-is-of-the-season',
+      'payment/available-amount-is-checked',
+    ],
     says: 'unknown allocation keys are stored with the payment and ignored',
     apply: (parts) =>
       withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),
@@ -309,7 +315,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/whole-euros',
     breaks: 'payment/amount-is-in-whole-cents',
-    also: [],
+    also: ['payment/shows-what-was-written'],
     says: 'amounts are stored in euros, and the cents are rounded off',
     apply: (parts) =>
       withCompletion(parts, 'payments', (payment) => ({
@@ -331,10 +337,90 @@ export const faults: readonly Fault[] = [
     says: 'the list of all payments knows three types, and leaves out Autre, which was added later',
     apply: (parts) => withListWhere<Payment>(parts, 'listPayments', ({ type }) => type !== 'Autre'),
   },
+  {
+    id: 'payment/options-as-first-read',
+    breaks: 'payment/allocation-options-are-current',
+    also: [],
+    says: 'the options of a payment are kept from the first reading on',
+    apply: (parts) => {
+      const readIn = keptByEach(() => new Map<unknown, Response>());
+      return withResponse(parts, 'readAllocationOptions', (response, { parameters }, club) => {
+        const first = readIn(club).get(parameters.id) ?? response;
+        readIn(club).set(parameters.id, first);
+        return first;
+      });
+    },
+  },
+  {
+    id: 'payment/allocated-to-another-season',
+    breaks: 'payment/allocation-is-of-the-season',
+    also: [],
+    says: 'what a person owes is looked up in all seasons where a payment is allocated',
+    apply: (parts) =>
+      withRules(parts, 'payments', (rules) =>
+        rules.map((rule) => ({
+          ...rule,
+          holds: (payment, club, before) =>
+            rule.holds(payment, club, before) || isOwedInAnySeason(payment, club),
+        })),
+      ),
+  },
+  {
+    id: 'payment/known-keys-of-a-refused-allocation-kept',
+    breaks: 'payment/unknown-allocation-is-refused',
+    also: [],
+    says: 'the keys of an allocation are stored one after the other, up to the first unknown one',
+    apply: (parts) =>
+      withHandler(parts, 'changePayment', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const payment = recordOf(club.store.records('payments'), Number(exchange.parameters.id));
+          const { allocations = [] } = exchange.payload as { readonly allocations?: readonly string[] };
+          const offered = payment === undefined ? [] : openFor(payment, club).map(({ key }) => key);
+          const known = allocations.filter((key) => offered.includes(key));
+          if (payment !== undefined && known.length > 0)
+            club.store.commit([{ collection: 'payments', put: { ...payment, allocations: known } }]);
+          throw error;
+        }
+      }),
+  },
+  {
+    id: 'payment/season-list-follows-no-change',
+    breaks: 'payment/season-lists-its-payments',
+    also: [],
+    says: 'the list of a season has the payments that were made for it, whatever their season is now',
+    apply: (parts) => {
+      const firstIn = keptByEach(() => new Map<number, number>());
+      const remembering = withCompletion(parts, 'payments', (payment, club, before) => {
+        if (before === undefined) firstIn(club).set(payment.id, payment.season_id);
+        return payment;
+      });
+      return withHandler(remembering, 'listSeasonPayments', (handle) => (exchange, club) => {
+        const season = Number(exchange.parameters.id);
+        const { after } = club.parts.pager;
+        const made = [...allRecords(club.store.records('payments'))].filter(
+          (one) => (firstIn(club).get(one.id) ?? one.season_id) === season,
+        );
+        const pager: Parts['pager'] = {
+          ...club.parts.pager,
+          after: (_, parameters, of) => after(listOfAll(made) as never, parameters, of),
+        };
+        return handle(exchange, { ...club, parts: { ...club.parts, pager } });
+      });
+    },
+  },
 ];
 
 /** Whether each allocation of a payment is a debt of its person, settled or not. */
 function owesEach(payment: Payment, club: Club): boolean {
   const keys = new Set(debtsOf(payment, club).map(({ key }) => key));
   return payment.allocations.every((key) => keys.has(key));
+}
+
+function isOwedInAnySeason(payment: Payment, club: Club): boolean {
+  const owed = [...allRecords(club.store.records('seasons'))].flatMap(({ id }) =>
+    openFor({ ...payment, season_id: id }, club).map(({ key }) => key),
+  );
+  return payment.allocations.length > 0 && payment.allocations.every((key) => owed.includes(key));
 }

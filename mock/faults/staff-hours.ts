@@ -4,7 +4,7 @@ import { withPart } from '../alterations/part.ts';
 import { type Statement, secondsOf } from '../reference/domain/staff-hours.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import { allRecords } from '../reference/store/collection.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
@@ -54,6 +54,36 @@ function inFullHours(seconds: number): number {
 }
 
 const shown: readonly Fault[] = [
+  {
+    id: 'staff-hours/month-of-any-year',
+    breaks: 'staff-hours/entries-are-of-the-month',
+    also: [],
+    says: 'a statement is looked up by its month without the year where the year has none',
+    apply: (parts) =>
+      withPart(parts, 'staffHours', {
+        validated: (id, month, club) => {
+          const exact = parts.staffHours.validated(id, month, club);
+          const ofPerson = allOf(recordsBy(club.store.records('staff_hours'), 'member_id', id));
+          const other = ofPerson.find((one) => one.submitted && one.month.slice(4) === month.slice(4));
+          return exact ?? (other && { ...other, month });
+        },
+      }),
+  },
+  {
+    id: 'staff-hours/month-of-someone-else',
+    breaks: 'staff-hours/statement-is-of-one-person',
+    also: [],
+    says: 'where a person has no hours in a month, the first statement of the month is read',
+    apply: (parts) =>
+      withPart(parts, 'staffHours', {
+        validated: (id, month, club) => {
+          const isKnown = recordOf(club.store.records('members'), id) !== undefined;
+          const all = isKnown ? [...allRecords(club.store.records('staff_hours'))] : [];
+          const first = all.find((one) => one.submitted && one.month === month);
+          return parts.staffHours.validated(id, month, club) ?? (first && { ...first, member_id: id });
+        },
+      }),
+  },
   {
     id: 'staff-hours/total-on-first-page',
     breaks: 'staff-hours/statement-has-all-its-fields',

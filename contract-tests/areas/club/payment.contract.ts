@@ -14,11 +14,12 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { expectMadeListed, wholeWalksOver } from '../../probes/list-walks.ts';
-import { givenRecord, recordFor } from '../../scenes/given-record.ts';
+import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { offeredKeys, payments, type TypedPayment } from '../../scenes/payment.ts';
 import { freshMethod } from '../../scenes/payment-method.ts';
+import { personFor } from '../../scenes/registrable.ts';
 import { annual, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
@@ -46,7 +47,7 @@ rule('payment/season-lists-its-payments', async (suite) => {
       );
   });
   const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
-  const moved = await movedTo(suite, id, ids.at(-1));
+  const moved = await movedTo(suite, id, createdAmong(taken));
   const others = await wholeList(suite, 'listSeasonPayments', id);
   if (entryOf(others.entries, plain) !== undefined)
     throw violation(
@@ -60,11 +61,17 @@ rule('payment/season-lists-its-payments', async (suite) => {
     );
 });
 
-/** Moves a payment to another season. Returns its id, or undefined where the club refuses the change. */
-async function movedTo(suite: Suite, season_id: number, id: number | undefined): Promise<number | undefined> {
-  if (id === undefined) return undefined;
-  const response = await suite.request('changePayment', { path: { id }, body: { season_id } });
-  return isSuccess(response) ? id : undefined;
+/** Moves the first payment that the club lets go to another season. Returns its id, or undefined where the club refuses each change. */
+async function movedTo(
+  suite: Suite,
+  season_id: number,
+  those: readonly GivenRecord[],
+): Promise<number | undefined> {
+  for (const { id } of those) {
+    const response = await suite.request('changePayment', { path: { id }, body: { season_id } });
+    if (isSuccess(response)) return id;
+  }
+  return undefined;
 }
 
 rule(
@@ -187,10 +194,17 @@ rule('payment/unknown-allocation-is-refused', async (suite) => {
   const { plain } = await payments(suite);
   // Changes only: the effect of allocations in a creation is unspecified.
   // A key with the run's mark is never that of a real person's registration.
-  for (const allocations of [[suite.freshMark()], [`registration-${suite.freshMark()}`]])
-    expectClientError(
-      await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
-    );
+  const unknown = suite.freshMark();
+  const allocate = ({ id }: GivenRecord, allocations: string[]) =>
+    suite.request('changePayment', { path: { id }, body: { allocations } });
+  for (const key of [unknown, `registration-${unknown}`]) expectClientError(await allocate(plain, [key]));
+  const { early, after: offered } = (await optional(paymentsAroundADebt(suite))) ?? {};
+  if (early === undefined || offered?.[0] === undefined) return;
+  const shown = async () =>
+    (await optional(suite.setUp('readPayment', { path: { id: early.id } }).then(recordOf)))?.allocations;
+  const before = await shown();
+  expectClientError(await allocate(early, [offered[0], unknown]));
+  if (Array.isArray(before)) expectEqual('the allocations after a refusal', before, (await shown()) ?? null);
 });
 
 rule('payment/allocation-is-of-the-person', async (suite) => {
@@ -213,6 +227,66 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
     expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
   }
 });
+
+rule('payment/allocation-is-of-the-season', async (suite) => {
+  const { plain } = await payments(suite);
+  const member_id = Number(plain.draft.member_id);
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+  const group_id = await activityFor(suite, annual, { season_id, cost_euros: 45 });
+  await givenRecord(suite, annual.subject, { member_id, group_id });
+  const draft = { ...plain.draft, season_id, method: await freshMethod(suite) };
+  const elsewhere = await givenRecord(suite, subjectNamed('payments'), draft);
+  const own = await offeredKeys(suite, plain);
+  const key = (await offeredKeys(suite, elsewhere)).find((each) => !own.includes(each));
+  if (key === undefined) throw new NotApplicable('the club offers no allocation key in one season only');
+  suite.judged(1);
+  const body = { allocations: [key] };
+  expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
+});
+
+rule('payment/allocation-options-are-current', async (suite) => {
+  const { early, late, before, after, ofLate } = await paymentsAroundADebt(suite);
+  const key = ofLate.find((each) => !before.includes(each));
+  if (key === undefined) throw new NotApplicable('the club offers no allocation key for an event');
+  suite.judged(1);
+  if (!after.includes(key))
+    throw violation(
+      `the key ${key} among the options of payment ${early.id}, as among those of payment ${late.id}`,
+      canonical(after),
+    );
+});
+
+/**
+ * Makes payments of a person before and after a second debt, and reads the options of the first one before and after it;
+ * once in a run. Other rules compare and use up the options of the other people.
+ */
+function paymentsAroundADebt(suite: Suite) {
+  return suite.scene('payments around a debt', async () => {
+    const { plain } = await payments(suite);
+    proveThere(suite.described, 'createEventRegistration');
+    const member_id = await personFor(suite, 'whose options are read again');
+    const owePrice = async () => {
+      const event_id = await activityFor(suite, toEvent, { auto_validate: true, cost_euros: 25 });
+      await givenRecord(suite, toEvent.subject, { member_id, event_id });
+    };
+    const pay = async (amount_cents: number) => {
+      const draft: JsonObject = { ...plain.draft, member_id, amount_cents, method: await freshMethod(suite) };
+      return givenRecord(suite, subjectNamed('payments'), draft);
+    };
+    await owePrice();
+    const early = await pay(1200);
+    const before = await offeredKeys(suite, early);
+    await owePrice();
+    const late = await pay(1300);
+    return {
+      early,
+      late,
+      before,
+      ofLate: await offeredKeys(suite, late),
+      after: await offeredKeys(suite, early),
+    };
+  });
+}
 
 /** The payments of two people, and the keys that the first one offers. */
 interface TwoPayments {

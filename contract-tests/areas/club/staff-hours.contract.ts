@@ -12,7 +12,10 @@ import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { whileOff } from '../../scenes/feature.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
 import {
   entriesIn,
@@ -73,7 +76,24 @@ rule('staff-hours/entries-are-of-the-month', async (suite) => {
     if (own > month || (await isInStatementOf(suite, own, entry)))
       throw violation(`an entry of ${month}`, canonical(entry));
   }
+  const { id } = knownStatement(suite);
+  const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+  await expectOtherEntries(suite, id, yearBefore);
 });
+
+/** Expects a statement of another person or month, if there is one, to hold none of the entries of the known statement. */
+async function expectOtherEntries(suite: Suite, id: number, month: string): Promise<void> {
+  const known = (await wholeWalks(suite))[0];
+  const response = await suite.request('readStaffHours', { path: { id }, query: { month } });
+  suite.judged(1);
+  if (response.status !== 200 || known === undefined) return;
+  // The numbers of entries may begin anew in each statement.
+  const isSame = (one: JsonObject) => (other: JsonObject) =>
+    ['id', 'begin', 'end'].every((field) => one[field] === other[field]);
+  const shared = pageOf(response).entries.find((entry) => entriesIn(known).some(isSame(entry)));
+  if (shared !== undefined)
+    throw violation(`no entry ${shared.id} of the known statement for person ${id} in ${month}`, response);
+}
 
 rule('staff-hours/total-is-a-sum', async (suite) => {
   const walks = await wholeWalks(suite);
@@ -190,14 +210,18 @@ function neighbouringMonths(suite: Suite): Promise<readonly Response[]> {
 
 rule('staff-hours/statement-is-of-one-person', async (suite) => {
   const { month } = knownStatement(suite);
+  // A person of the run has no hours.
+  const own =
+    suite.target.writes === true && (await optional(recordForReading(suite, subjectNamed('members'))));
+  if (own) await expectOtherEntries(suite, own.id, month);
   const [known] = (await statementWalks(suite)).flatMap(({ responses }) => responses);
   const id = await unknownIdentifier(suite, 'member_id');
   const response = await suite.request('readStaffHours', { path: { id }, query: { month } });
   if (response.status !== 200 || known === undefined) return;
-  const [shown, own] = [recordOf(response), recordOf(known)];
-  if (shown.member_id === own.member_id)
+  const [shown, whose] = [recordOf(response), recordOf(known)];
+  if (shown.member_id === whose.member_id)
     throw violation(
-      `no statement of person ${own.member_id} under the id ${id}, which is of no one`,
+      `no statement of person ${whose.member_id} under the id ${id}, which is of no one`,
       response,
     );
 });

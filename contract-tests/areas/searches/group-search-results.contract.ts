@@ -21,7 +21,14 @@ import {
   widest,
 } from '../../scenes/group-search.ts';
 import { optional } from '../../scenes/optional.ts';
-import { defaultLimit, groupIn, isTruncated, searchUntil, searchWithLimits } from '../../scenes/search.ts';
+import {
+  defaultLimit,
+  groupIn,
+  isTruncated,
+  largestLimit,
+  searchUntil,
+  searchWithLimits,
+} from '../../scenes/search.ts';
 import {
   foundGroups,
   membersOfGroup,
@@ -36,6 +43,7 @@ import {
   expectAtMostFifty,
   expectCompleteUnlessTruncated,
   expectFoundWithLimitOne,
+  expectMoreWhereTruncated,
   expectTruncatedBeyondLimit,
   expectTruncatedSaid,
   expectWithinLimit,
@@ -106,6 +114,17 @@ rule('group-search/not-truncated-when-all-are-there', async (suite) => {
     if (wrong !== undefined) throw violation('truncated false: every group is there', wrong.result.response);
     return whole.length;
   });
+});
+
+rule('group-search/truncated-has-more', async (suite) => {
+  const season_id = await fullestSeason(suite);
+  const [first] = await groupsInList(suite, season_id);
+  const query = String(first?.name ?? '');
+  if (query.length < 2) throw new NotApplicable('needs a season that lists a group with a name');
+  // The search by a name finds fewer than the season has.
+  const narrow = () => searchWithLimits(suite, 'searchGroups', { season_id, query }, [2, largestLimit]);
+  await judgeLimitedGroups(suite, (limited) => expectMoreWhereTruncated(limited, groupIn));
+  await judgeLimits(suite, await narrow(), narrow, (limited) => expectMoreWhereTruncated(limited, groupIn));
 });
 
 rule('group-search/carries-its-schedules', async (suite) => {

@@ -141,9 +141,11 @@ async function thoseNotAmongMembers(suite: Suite, season: number, ids: readonly 
 }
 
 rule('member-search/only-of-the-season', async (suite) => {
-  const { people, beginning } = await findablePeople(suite);
+  const { people, beginning, larger } = await findablePeople(suite);
   const elsewhere = { season_id: (await recordForReading(suite, subjectNamed('seasons'))).id };
   const ids = people.map((person) => person.id);
+  // The group is of another season than the one that is searched.
+  await expectLeftOut(suite, { query: beginning, ...elsewhere, group_id: larger.id }, ids);
   for (const query of [beginning, String(people[0]?.email), String(people[1]?.first_name)])
     await expectLeftOut(suite, { query, ...elsewhere }, ids);
 });
