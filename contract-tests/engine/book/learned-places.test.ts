@@ -245,6 +245,12 @@ test('ten thousand records are kept no longer than the first ones', () => {
   expect([places.samples, places.candidates.size]).toEqual([60, 20]);
 });
 
+test('a service that shows question marks for accents is found', () => {
+  made('documents', ...documents.slice(0, 2), { name: 'zz-conf-aaaa-baad ééé' });
+  read('documents', ({ name }) => ({ intitule: text(name).replaceAll('é', '?') }));
+  expect(found('documents')).toEqual(['name of 3 at /attributes/intitule: zz-conf-aaaa-baad ???']);
+});
+
 test('a service that loses accents, but neither capitals nor spaces, is found', () => {
   made('documents', ...documents);
   read('documents', ({ name }) => ({ intitule: text(name).normalize('NFD').replace(/\p{M}/gu, '') }));

@@ -159,7 +159,10 @@ function isDerived({ field, value, others }: Sample, shown: string | number): bo
   if (day.test(value)) return !day.test(shown);
   const [written, there] = [lettersOf(value), lettersOf(shown)];
   if (written === there) return shown === shown.toLowerCase() || shown === shown.toUpperCase();
-  return written.includes(there) || there.includes(written) || (value.includes(' ') && !shown.includes(' '));
+  if (value.includes(' ') && !shown.includes(' ')) return true;
+  // As long as the text, it is that text with other characters.
+  if (value.length === shown.length && !/(…|\.\.\.)$/.test(shown)) return false;
+  return written.includes(there) || there.includes(written);
 }
 
 /** The letters and digits of a text, without accents and case. */
