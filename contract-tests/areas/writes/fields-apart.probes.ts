@@ -20,7 +20,8 @@ import { otherTime } from '../../scenes/weekly-schedule.ts';
 /** Other values than those of a record with every field. */
 type OtherValues = (suite: Suite, draft: JsonObject) => JsonObject | Promise<JsonObject>;
 
-const dayBefore = (date: JsonObject[string]) => daysAfter(String(date), -1);
+/** A draft lacks the date of a feature that is off. */
+const dayBefore = (date?: JsonObject[string]) => (typeof date === 'string' ? daysAfter(date, -1) : null);
 
 /** The resources that can be changed, with other values for the fields that no other record restricts. */
 const otherValues = {
