@@ -123,12 +123,13 @@ const unusualCertificates = [
   { certificate_begin: '2025-08-31', certificate_end: '2028-02-29', certificate_type: 'standard' },
 ];
 
-/** Declares certificates on unusual days and reads each, once in a run; a club may refuse one of another year. */
+/** Declares certificates on unusual days and reads each, once in a run; a club may refuse one of another year. A file comes alone. */
 export function declareUnusualCertificates(suite: Suite): Promise<void> {
   return suite.scene('certificates on unusual days', async () => {
     for (const certificate of unusualCertificates)
       await optional(changed(suite, ofTheClub(suite, certificate)));
     await optional(changed(suite, ofTheClub(suite, certificateOf(suite))));
+    await optional(changed(suite, ofTheClub(suite, { content_base64: takenFiles.PNG })));
   });
 }
 

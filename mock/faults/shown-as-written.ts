@@ -161,6 +161,7 @@ const damaged: readonly Damaged[] = [
       'group/cost-is-in-whole-euros',
       'group/created-fields-read-back',
       'group/changed-fields-read-back',
+      'registration/validated-within-capacity',
     ],
   },
   {
@@ -238,10 +239,31 @@ const wordsOf: Readonly<Record<Place, string>> = {
   read: 'the record read alone shows',
 };
 
+/** What a search shows is not what a read shows: it has an index of its own. */
+const found: readonly Fault[] = [
+  {
+    id: 'group-search/name-found-in-capitals',
+    breaks: 'group-search/shows-what-was-written',
+    also: [],
+    says: 'a search shows the name of a group in capitals, as its index has it',
+    apply: (parts) => withShown(parts, 'searchGroups', 'name', (name) => String(name).toUpperCase()),
+  },
+  {
+    id: 'member-search/birth-date-found-a-day-early',
+    breaks: 'member-search/shows-what-was-written',
+    also: [],
+    says: 'a search shows the day before the birth of a person',
+    apply: (parts) => withShown(parts, 'searchMembers', 'birth_date', damages['a-day-early'].of),
+  },
+];
+
 /** Faults in which a value is stored or shown otherwise than it was written: each is a place with a kind of damage. */
-export const faults: readonly Fault[] = damaged.flatMap((each, turn) =>
-  (each.places ?? places).flatMap((place, step) => faultsAt(each, place, turn + step * kindsAtAPlace)),
-);
+export const faults: readonly Fault[] = [
+  ...found,
+  ...damaged.flatMap((each, turn) =>
+    (each.places ?? places).flatMap((place, step) => faultsAt(each, place, turn + step * kindsAtAPlace)),
+  ),
+];
 
 function faultsAt(each: Damaged, place: Place, turn: number): Fault[] {
   const operation = operationAt(each.resource, place);

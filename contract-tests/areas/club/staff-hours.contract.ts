@@ -92,7 +92,7 @@ async function expectOtherEntries(suite: Suite, id: number, month: string): Prom
     ['id', 'begin', 'end'].every((field) => one[field] === other[field]);
   const shared = pageOf(response).entries.find((entry) => entriesIn(known).some(isSame(entry)));
   if (shared !== undefined)
-    throw violation(`no entry ${shared.id} of the known statement for person ${id} in ${month}`, response);
+    throw violation(`another statement of ${month} without entry ${shared.id} of the known one`, response);
 }
 
 rule('staff-hours/total-is-a-sum', async (suite) => {
