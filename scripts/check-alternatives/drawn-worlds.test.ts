@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { unspecifiedPoints } from '../../spec/index.ts';
-import { drawnWorld, drawnWorlds } from './drawn-worlds.ts';
+import { drawnWorld, drawnWorlds, worldsOfTheMock } from './drawn-worlds.ts';
 import { choicesOf, exclusions, factors, shares } from './worlds.ts';
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -17,6 +17,15 @@ test('a world of several is the one that its seed draws alone', () => {
 test('a drawn world has a value for every factor', () => {
   for (const [factor, value] of Object.entries(drawnWorld(1))) expect(factors[factor]).toContain(value);
   expect(Object.keys(drawnWorld(1))).toEqual(Object.keys(factors));
+});
+
+test('the worlds of the mock are twelve lawful ones that differ nearly everywhere', () => {
+  const worlds = worldsOfTheMock().map(({ world }) => world);
+  expect(new Set(worlds.map((world) => JSON.stringify(world))).size).toBe(12);
+  for (const world of worlds) {
+    expect(choicesOf(world).length / unspecifiedPoints.length).toBeGreaterThan(0.8);
+    for (const [factor, value] of Object.entries(world)) expect(factors[factor]).toContain(value);
+  }
 });
 
 test('about half of the points differ from their defaults', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { drawChoices } from '../../mock/index.ts';
 import { dimensions, inOneWorld } from './circumstances.ts';
-import { areCompatible, factors, type PlannedWorld, shares, type World } from './worlds.ts';
+import { areCompatible, factors, type PlannedWorld, shares, type World, worldWith } from './worlds.ts';
 
 /** How often a factor differs from the usual: a real server differs at half of the points, in few situations at once. */
 const probability = { point: 1 / 2, club: 1 / 2, dimension: 1 / 8 };
@@ -14,6 +15,17 @@ export function drawnWorlds(count: number, seed: number): PlannedWorld[] {
     world: drawnWorld(seed + index),
     share: (seed + index) % shares,
     seed: seed + index,
+  }));
+}
+
+/** The seeds with which a person tries `mock --alternatives` first. */
+const firstSeeds = 12;
+
+/** Returns the worlds of the clubs that `mock --alternatives` plays with the first seeds: each point has another choice. */
+export function worldsOfTheMock(): PlannedWorld[] {
+  return Array.from({ length: firstSeeds }, (_, index) => ({
+    world: worldWith(drawChoices(index + 1)),
+    share: index % shares,
   }));
 }
 

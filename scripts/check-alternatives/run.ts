@@ -7,7 +7,7 @@ import { highestSeed, wholeNumber } from '../terminal/flag-values.ts';
 import { shrink } from '../trials/shrink.ts';
 import { workerPool } from '../trials/worker-pool.ts';
 import { type Complaint, comparedLooks, type Judged } from './complaints.ts';
-import { drawnWorlds } from './drawn-worlds.ts';
+import { drawnWorlds, worldsOfTheMock } from './drawn-worlds.ts';
 import type { WorldTrial } from './worker.ts';
 import { ofChanges } from './world-selection.ts';
 import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, worldWith } from './worlds.ts';
@@ -91,7 +91,7 @@ function plannedWorlds(): readonly PlannedWorld[] {
   if (flags.with.length > 0) return [{ world: worldOf(flags.with) }];
   const first = wholeNumber(highestSeed)(flags.seed);
   return flags.drawn === undefined
-    ? [...allWorlds(), ...drawnWorlds(drawnInEachRun, first)]
+    ? [...allWorlds(), ...drawnWorlds(drawnInEachRun, first), ...worldsOfTheMock()]
     : drawnWorlds(wholeNumber(mostDrawn, 1)(flags.drawn), first);
 }
 

@@ -9,7 +9,7 @@ import { NotServed } from '../../engine/wire/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { newRecord } from '../../scenes/given-record.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { freshMethod } from '../../scenes/payment-method.ts';
 import { childFields, requiredFields } from '../../scenes/person-fields.ts';
@@ -148,8 +148,8 @@ async function wholeRecord(suite: Suite, resource: keyof typeof otherValues): Pr
   // Only children have representatives, and a club may know none.
   const child = resource === 'members' ? { ...whole, ...childFields(suite, mark) } : undefined;
   const made =
-    child && (await optional(newRecord(suite, subject, describedFieldsOf(suite, 'createMember', child))));
-  return made ?? newRecord(suite, subject, whole);
+    child && (await optional(givenRecord(suite, subject, describedFieldsOf(suite, 'createMember', child))));
+  return made ?? givenRecord(suite, subject, whole);
 }
 
 async function changeApart(

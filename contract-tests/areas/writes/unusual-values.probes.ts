@@ -10,7 +10,7 @@ import { isRefusal, type Response } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { shared } from '../../probes/isolate-value.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { newRecord } from '../../scenes/given-record.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
@@ -69,8 +69,8 @@ async function unusualRequest(
 
 /** A session of the club itself may be at the time of a slot: another one has another time. */
 async function wholeRecord(suite: Suite, subject: Subject, whole: JsonObject): Promise<GivenRecord> {
-  const first = await optional(newRecord(suite, subject, whole), [SetupFailed]);
-  return first ?? newRecord(suite, subject, await subject.whole(suite, suite.freshMark()));
+  const first = await optional(givenRecord(suite, subject, whole), [SetupFailed]);
+  return first ?? givenRecord(suite, subject, await subject.whole(suite, suite.freshMark()));
 }
 
 /** Returns the unusual values of the fields that the target has. */

@@ -4,6 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/run-names.ts';
 import { recordForReading } from '../given-record.ts';
 import { likelyMethods } from '../payment-method.ts';
+import { seasonOfPlaces } from '../registrable.ts';
 import { plainAsWanted } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
@@ -43,10 +44,9 @@ function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
 /** A payment of a person with a registration in the season, which a club may require. */
 async function requiredFields(suite: Suite, method: string): Promise<JsonObject> {
   const { draft } = await recordForReading(suite, subjectNamed('annual-registrations'));
-  const { id } = await recordForReading(suite, subjectNamed('seasons'));
   return {
     member_id: Number(draft.member_id),
-    season_id: id,
+    season_id: await seasonOfPlaces(suite, 'group'),
     amount_cents: await amountOfItsOwn(suite),
     method,
     received_on: daysAfter(todayOf(suite), -1),
