@@ -260,9 +260,9 @@ const nearMisses: Readonly<Partial<Record<RefusalCode, readonly NearMiss[]>>> = 
     joining(
       'a document is required',
       async ({ control }) => {
-        control.putDocumentField(61, { name: 'Photo', required: true });
+        control.putDocumentField(63, { name: 'Photo', required: true });
       },
-      'field 61 (Photo)',
+      'field 63 (Photo)',
     ),
     joining(
       'a group is for another commune',

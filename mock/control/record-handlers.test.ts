@@ -177,16 +177,16 @@ async function joining(): Promise<[number, number]> {
 }
 
 test('a required document must be uploaded before a registration', async () => {
-  const field = { name: "Photo d'identité", required: true };
-  expect((await control('put', '/document-fields/61', field)).status).toBe(204);
+  const field = { name: "Attestation d'assurance", required: true };
+  expect((await control('put', '/document-fields/63', field)).status).toBe(204);
   expect(await joining()).toEqual([409, 409]);
   const file = readFileSync(packageFile('fixtures/files/document.pdf')).toString('base64');
-  expect((await write('put', '/member-documents/110/fields/61', { content_base64: file })).status).toBe(200);
+  expect((await write('put', '/member-documents/110/fields/63', { content_base64: file })).status).toBe(200);
   expect(await joining()).toEqual([201, 201]);
 });
 
 test('a club without the feature of documents requires none', async () => {
-  await control('put', '/document-fields/61', { name: "Photo d'identité", required: true });
+  await control('put', '/document-fields/63', { name: "Attestation d'assurance", required: true });
   await control('put', '/features/documents', { on: false });
   expect(await joining()).toEqual([201, 201]);
 });
