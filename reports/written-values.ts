@@ -3,15 +3,16 @@ import type { Run } from './results.ts';
 /** Which kinds of values a run wrote, by operation and field, and what became of them. */
 export type WrittenValues = NonNullable<Run['written_values']>;
 
-type State = WrittenValues[string][string][string];
+/** What became of the values of one kind: none was sent, a club took none, took one, or showed one again. */
+export type ValueState = WrittenValues[string][string][string];
 
-const states: readonly State[] = ['never tried', 'refused', 'written', 'read back'];
+const states: readonly ValueState[] = ['never tried', 'refused', 'written', 'read back'];
 
 /** A field of an operation with what became of the kinds of values that it takes. */
 export interface WrittenField {
   readonly operation: string;
   readonly field: string;
-  readonly kinds: readonly (readonly [kind: string, state: State])[];
+  readonly kinds: readonly (readonly [kind: string, state: ValueState])[];
 }
 
 /** Returns the fields of a table in its order. */
@@ -43,6 +44,6 @@ export function mergedValues(tables: readonly WrittenValues[]): WrittenValues {
 }
 
 /** Whether less became of a kind of values in one run than in another. */
-export function isLess(one: State | undefined, other: State): boolean {
+export function isLess(one: ValueState | undefined, other: ValueState): boolean {
   return one === undefined || states.indexOf(one) < states.indexOf(other);
 }

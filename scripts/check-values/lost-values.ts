@@ -1,4 +1,4 @@
-import { fieldsOf, isLess, type WrittenValues } from '../../reports/written-values.ts';
+import { fieldsOf, isLess, type ValueState, type WrittenValues } from '../../reports/written-values.ts';
 
 /** The kinds of values of which less becomes in a run of the reference than the table says, each as a line. */
 export function lostValues(stated: WrittenValues, found: WrittenValues): readonly string[] {
@@ -11,16 +11,14 @@ export function gainedValues(stated: WrittenValues, found: WrittenValues): reado
 }
 
 /** Which values stand in refused bodies depends on the seed. */
-function isWritten(state: State): boolean {
+function isWritten(state: ValueState): boolean {
   return state === 'written' || state === 'read back';
 }
-
-type State = WrittenValues[string][string][string];
 
 function compared(
   one: WrittenValues,
   other: WrittenValues,
-  differs: (state: State, inOther: State | undefined) => boolean,
+  differs: (state: ValueState, inOther: ValueState | undefined) => boolean,
 ): readonly string[] {
   return fieldsOf(one).flatMap(({ operation, field, kinds }) =>
     kinds

@@ -1,3 +1,4 @@
+import type { Run } from '../../../reports/results.ts';
 import type { OperationId } from '../../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { type Disagreement, disagreementsOn, hold } from './holding.ts';
@@ -6,7 +7,7 @@ import { recordsToRead } from './records-to-read.ts';
 import { shownIn } from './shown-in.ts';
 import { lateMs } from './shown-places.ts';
 import { writtenIn } from './written-in.ts';
-import { noteValues, type ValueTable } from './written-values.ts';
+import { noteValues } from './written-values.ts';
 
 /** What the run has written, and what responses have shown of it. */
 export interface Book {
@@ -28,7 +29,7 @@ export interface Book {
   /** Returns the records of a resource that the run should read alone at its end. */
   readonly recordsToRead: (resource: string) => readonly RecordId[];
   /** Returns which kinds of values were written to each field, and which of them a response showed. */
-  readonly values: () => ValueTable;
+  readonly values: () => NonNullable<Run['written_values']>;
 }
 
 /** Opens the book of a run at a base address. What other clubs respond is not entered. */

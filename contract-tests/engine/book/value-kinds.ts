@@ -37,7 +37,7 @@ const list = (has: (length: number) => boolean, fits = (_: JsonSchema) => true):
 });
 
 /** The kinds of values that a write can put into a field. */
-export const valueKinds = {
+const valueKinds = {
   apostrophe: text(/'/),
   'quotation mark': text(/"/),
   backslash: text(/\\/),

@@ -1,3 +1,4 @@
+import type { Run } from '../../../reports/results.ts';
 import {
   operation as contractOf,
   type JsonSchema,
@@ -12,16 +13,11 @@ import { isRefusal, isSuccess, type Response } from '../wire/response.ts';
 import { kindsFor, kindsOf, type ValueKindName } from './value-kinds.ts';
 import type { Writing } from './writing.ts';
 
-/** What became of the values of one kind: none was sent, a club took none, took one, or showed one again. */
-export const valueStates = ['never tried', 'refused', 'written', 'read back'] as const;
+type ValueTable = NonNullable<Run['written_values']>;
+type ValueState = ValueTable[string][string][string];
 
-export type ValueState = (typeof valueStates)[number];
-
-/** What became of each kind of value that a field takes. */
-type StatesOfKinds = Record<string, ValueState>;
-
-/** The fields of the writes that a club accepted, by operation. */
-export type ValueTable = Record<string, Record<string, StatesOfKinds>>;
+/** What becomes of a value, the least first. */
+const order: readonly ValueState[] = ['never tried', 'refused', 'written', 'read back'];
 
 /** Which kinds of values a run has written to each field. */
 export interface WrittenValues {
@@ -44,7 +40,7 @@ export function noteValues(): WrittenValues {
   };
   const raise = (id: OperationId, field: string, value: JsonValue, state: ValueState) => {
     for (const place of placesOf(id, field, value))
-      if (rankOf(state) > rankOf(states.get(place))) states.set(place, state);
+      if (order.indexOf(state) > order.indexOf(states.get(place) ?? 'never tried')) states.set(place, state);
   };
   return {
     note(response) {
@@ -72,13 +68,9 @@ function placeOf(id: OperationId, field: string, kind: ValueKindName): string {
   return `${id} ${field} ${kind}`;
 }
 
-function rankOf(state: ValueState | undefined): number {
-  return state === undefined ? -1 : valueStates.indexOf(state);
-}
-
 /** Returns the table of the operations of which a write was accepted. */
 function tableOf(states: ReadonlyMap<string, ValueState>): ValueTable {
-  const accepted = [...states].filter(([, state]) => rankOf(state) >= rankOf('written'));
+  const accepted = [...states].filter(([, state]) => state === 'written' || state === 'read back');
   const written = new Set(accepted.map(([place]) => place.split(' ')[0]));
   return Object.fromEntries(
     operations
@@ -91,7 +83,7 @@ function fieldsOf(
   id: OperationId,
   fields: Readonly<Record<string, JsonSchema>>,
   states: ReadonlyMap<string, ValueState>,
-): Record<string, StatesOfKinds> {
+): ValueTable[string] {
   const stateOf = (field: string, kind: ValueKindName) =>
     states.get(placeOf(id, field, kind)) ?? 'never tried';
   return Object.fromEntries(
