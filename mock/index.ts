@@ -1,7 +1,7 @@
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
-import { allowedOrigins } from './allowed-origins.ts';
+import type { ClientReport } from '../traffic/clients/index.ts';
 import {
   assertCompatible,
   ChoiceError,
@@ -11,10 +11,13 @@ import {
   writtenChoices,
 } from './alternatives/choices.ts';
 import { proveAlternatives } from './alternatives/index.ts';
-import type { ClientReport } from './client-rules/index.ts';
-import { type ClubControl, clubControl } from './club-control.ts';
-import { clubFactory } from './club-factory.ts';
-import { type ClubRegistry, createClubRegistry } from './club-registry.ts';
+import { type ClubControl, clubControl } from './clubs/club-control.ts';
+import { clubFactory } from './clubs/club-factory.ts';
+import { type ClubRegistry, createClubRegistry } from './clubs/club-registry.ts';
+import { idleClubs } from './clubs/idle-clubs.ts';
+import { makeClubs } from './clubs/resumed-clubs.ts';
+import type { RunningClub } from './clubs/running-club.ts';
+import { stopClub } from './clubs/stop-club.ts';
 import { consoleMount, consolePath } from './console/console-mount.ts';
 import { reboundRefusal } from './control/another-page.ts';
 import { captureMount, newCapturePrefix } from './control/capture-mount.ts';
@@ -22,30 +25,29 @@ import { controlMount } from './control/control-mount.ts';
 import { controlTokenOf } from './control/control-token.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { disturbancesOf } from './control/disturbance-list.ts';
-import { announceEnvironmentChoices, withEnvironmentChoices } from './environment-choices.ts';
+import { frontPage } from './control/front-page.ts';
 import { findFault } from './faults/index.ts';
-import { idleClubs } from './idle-clubs.ts';
+import { maskedWatch } from './journal/masked-watch.ts';
 import { judgeStrayedRequest } from './journal/strayed-requests.ts';
-import { limitsOf } from './mock-limits.ts';
-import type { MockOptions } from './mock-options.ts';
-import { checkOptionNames } from './option-names.ts';
-import { isForOthers, isLoopbackHost } from './reach.ts';
+import { allowedOrigins } from './options/allowed-origins.ts';
+import { announceEnvironmentChoices, withEnvironmentChoices } from './options/environment-choices.ts';
+import { limitsOf } from './options/mock-limits.ts';
+import type { MockOptions } from './options/mock-options.ts';
+import { checkOptionNames } from './options/option-names.ts';
+import { isForOthers, isLoopbackHost } from './options/reach.ts';
 import { createClock } from './reference/clock.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
-import type { RunningClub } from './running-club.ts';
 import { readStateFile } from './state/read-state-file.ts';
-import { makeClubs } from './state/resumed-clubs.ts';
 import { keepState, type StateKeeper } from './state/state-keeper.ts';
-import { stopClub } from './stop-club.ts';
 
 export { ClubDataError } from '../fixtures/club-data/club-data-error.ts';
 export type { ClubData, ClubFixture } from '../fixtures/club-fixture.ts';
+export type { ClientFinding, ClientReport, ShownExchange } from '../traffic/clients/index.ts';
 export type { Choices } from './alternatives/alternative.ts';
-export type { ClientFinding, ClientReport, ShownExchange } from './client-rules/index.ts';
-export type { ClubControl } from './club-control.ts';
+export type { ClubControl } from './clubs/club-control.ts';
 export type {
   ClockState,
   ClubOperations,
@@ -54,19 +56,19 @@ export type {
   DestinationState,
   IntegrationState,
   SnapshotState,
-} from './club-operations.ts';
+} from './clubs/club-operations.ts';
+export type { RunningClub } from './clubs/running-club.ts';
 export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Disturbance, DisturbanceError } from './disturbances/disturbance.ts';
-export { choicesReadVariable, choicesVariable, environmentValue } from './environment-choices.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { JournalEntry } from './journal/journal-entry.ts';
 export type { JournalFilter } from './journal/journal-filter.ts';
-export type { MockLimits } from './mock-limits.ts';
-export type { MockOptions } from './mock-options.ts';
+export { choicesReadVariable, choicesVariable, environmentValue } from './options/environment-choices.ts';
+export type { MockLimits } from './options/mock-limits.ts';
+export type { MockOptions } from './options/mock-options.ts';
 export { ListenError } from './reference/server.ts';
 export type { AttemptedDelivery, HandledRequest, Watch } from './reference/watch.ts';
-export type { RunningClub } from './running-club.ts';
 export { StateFileError } from './state/state-file-error.ts';
 export { assertCompatible, ChoiceError, defaultChoices, drawChoices, withChoice, writtenChoices };
 
@@ -154,9 +156,11 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   };
   const server: RunningServer = await startServer({
     ...options,
+    watch: options.watch && maskedWatch(options.watch, served),
     clubs: served,
     used: idle?.used,
     refuses: reboundRefusal(controlToken !== undefined),
+    outside: (request) => frontPage(request, controlled),
     strayed: (request, response) => judgeStrayedRequest(request, response, served.values()),
     mounts: [
       consoleMount,

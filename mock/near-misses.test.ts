@@ -6,7 +6,7 @@ import {
   type RunningMock,
   startMock,
 } from './index.ts';
-import { oauthCodes, problemCodes, type RefusalCode } from './reference/http/refusal.ts';
+import { oauthCodes, problemCodes, type RefusalCode } from './reference/refusal.ts';
 
 /** Stands for personal data and secrets in the requests below: no message may repeat it. */
 const marker = 'Marker-of-a-Person';
@@ -58,6 +58,15 @@ function form(
   ...names: NearMiss['names']
 ): NearMiss {
   return { when, provoke: ({ token }) => token(parameters), names };
+}
+
+/** A request that a disturbance refuses with a status. */
+function disturbedBy(status: 502 | 504): NearMiss {
+  const provoke: NearMiss['provoke'] = ({ control, send }) => {
+    control.disturb([{ on: 'listSeasons', status }]);
+    return send('GET', '/seasons');
+  };
+  return { when: `a disturbance refuses it with ${status}`, provoke, names: ['disturbance', 'later'] };
 }
 
 /** Two requests with one key, of which the second is refused. */
@@ -203,6 +212,15 @@ const nearMisses: Readonly<Partial<Record<RefusalCode, readonly NearMiss[]>>> = 
   ],
   method_not_allowed: [
     body('a path has no such method', 'DELETE', '/members/101', {}, '/members/101', 'GET, HEAD, PATCH'),
+    {
+      when: 'a page of another origin sends a preflight',
+      provoke: ({ club }) =>
+        fetch(`${club.baseUrl}/seasons`, {
+          method: 'OPTIONS',
+          headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' },
+        }),
+      names: ['GET, HEAD, POST', 'browsers of another origin'],
+    },
   ],
   idempotency_key_reused: [
     conflict(
@@ -411,6 +429,8 @@ const nearMisses: Readonly<Partial<Record<RefusalCode, readonly NearMiss[]>>> = 
       names: ['disturbance', '2 seconds'],
     },
   ],
+  bad_gateway: [disturbedBy(502)],
+  gateway_timeout: [disturbedBy(504)],
   control_forbidden: [
     {
       when: 'a page of another origin sends it',
@@ -434,7 +454,7 @@ const nearMisses: Readonly<Partial<Record<RefusalCode, readonly NearMiss[]>>> = 
   ],
   invalid_client: [
     form('the secret is wrong', { client_secret: marker }, 'secret', 'demo-full'),
-    form('the id is wrong', { client_id: marker }, 'no client with this client id'),
+    form('the id is wrong', { client_id: marker }, 'no client with this client id', 'demo-full'),
     {
       when: 'the secret is joined to the id without being encoded',
       provoke({ club, control }) {

@@ -33,11 +33,15 @@ beforeAll(async () => {
 
 afterAll(() => mock.close());
 
-async function seasonsOf({ baseUrl, clientId, secret }: RunningClub): Promise<number[]> {
+async function seasonsOf(club: RunningClub): Promise<number[]> {
+  return (await listOf(club, '/seasons')).map(({ id }) => id);
+}
+
+async function listOf({ baseUrl, clientId, secret }: RunningClub, path: string): Promise<{ id: number }[]> {
   const form = { grant_type: 'client_credentials' };
   const { body } = await request(baseUrl).post('/token').auth(clientId, secret).type('form').send(form);
-  const list = await request(baseUrl).get('/seasons').auth(body.access_token, { type: 'bearer' });
-  return list.body.data.map(({ id }: { readonly id: number }) => id);
+  const list = await request(baseUrl).get(path).auth(body.access_token, { type: 'bearer' });
+  return list.body.data;
 }
 
 test('a mock starts with clubs of own data, at the time of these', async () => {
@@ -50,6 +54,23 @@ test('a mock starts with clubs of own data, at the time of these', async () => {
 test('a club of own data is made while the mock runs, under another name', async () => {
   const club = mock.createClub({ name: 'another', fixture: data });
   expect(await seasonsOf(club)).toEqual([7]);
+});
+
+test('a club of names alone is served with null and the defaults', async () => {
+  const club = mock.createClub({
+    name: 'names',
+    fixture: {
+      name: 'names',
+      now: data.now,
+      integrations: [{ id: 'app' }],
+      seasons: [{ name: '2029' }],
+      groups: [{ name: 'Judo', season_id: 1 }],
+      members: [{ first_name: 'Lea', last_name: '<b>Roy</b>' }],
+      annual_registrations: [{ member_id: 1, group_id: 1, valid: true }],
+    },
+  });
+  const members = await listOf(club, '/groups/1/members');
+  expect(members).toMatchObject([{ id: 1, first_name: 'Lea', last_name: '<b>Roy</b>', email: null }]);
 });
 
 test('a club is copied or made without faults and choices', async () => {
@@ -80,6 +101,34 @@ test('the control interface takes own data, and refuses wrong ones by their path
   expect((await post({ name: 'both', data, from: 'demo' })).json.errors).toMatchObject([
     { pointer: '#/data' },
   ]);
+});
+
+test('a misspelt club and a misspelt property are told with what there is', async () => {
+  const send = async (method: string, path: string, body: string) =>
+    (await fetch(`${mock.origin}/_control/${path}`, { method, body, headers: json })).json();
+  const json = { 'content-type': 'application/json' };
+  expect(await send('POST', 'clubs', '{"name":"x","from":"dmeo"}')).toMatchObject({
+    detail: expect.stringMatching(/no club "dmeo". There are: mine, demo, .*messy, .*Did you mean demo\?/),
+  });
+  expect(await send('PUT', 'clubs/mine/quota', '{"requests":5}')).toMatchObject({
+    detail: expect.stringContaining(
+      'requests is not known; expected one of enabled, reset, requests_per_minute',
+    ),
+  });
+  const to = (...types: string[]) => JSON.stringify({ url: 'http://127.0.0.1:9/in', types });
+  const registration = await send(
+    'PUT',
+    'clubs/mine/destination',
+    to('seasons.updated', 'registration.validated'),
+  );
+  expect(registration).toMatchObject({
+    detail: expect.stringContaining('did you mean registrations.validated?'),
+    errors: [{ pointer: '#/types/1' }],
+  });
+  expect(await send('PUT', 'clubs/mine/destination', to('registrations.changed'))).toHaveProperty('data');
+  expect(await send('POST', 'clubs', '{"name":')).toMatchObject({
+    detail: expect.stringMatching(/JSON: .+/),
+  });
 });
 
 test('the control interface makes clubs with disturbances', async () => {

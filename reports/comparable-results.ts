@@ -18,6 +18,7 @@ export const comparedMembers = {
     'kind',
     'served',
     'options',
+    'target',
   ],
   rule: [
     'id',

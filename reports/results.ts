@@ -102,6 +102,8 @@ export interface components {
              * @constant
              */
             interrupted?: true;
+            /** @description The command that removes what the run left behind, as far as the interface lets it go. */
+            cleanup?: string;
             /** @description The time that the run was given (`--max-time`). */
             max_time_ms?: components["schemas"]["Milliseconds"];
             /**
@@ -109,7 +111,7 @@ export interface components {
              * @constant
              */
             time_over?: true;
-            /** @description Why the run ended before the first rule: nothing was judged, and `rules` is empty. */
+            /** @description Why the run ended before the first rule, or was killed (code `run-not-ended`): nothing was judged, and `rules` is empty. */
             not_begun?: components["schemas"]["NotBegun"];
             /** @description What ended the run before its end, where that was no person and no `--max-time`; `interrupted` is there, too. */
             ended?: components["schemas"]["EndedBy"];
@@ -147,10 +149,10 @@ export interface components {
         };
         EndedBy: {
             /**
-             * @description Nothing listens any more at the target, or the list of what the run made can no longer be written.
+             * @description Nothing listens any more at the target, the list of what the run made can no longer be written, or as many requests were sent as `--max-requests` says.
              * @enum {unknown}
              */
-            by: "service" | "ledger";
+            by: "service" | "ledger" | "budget";
             message: string;
         };
         /** @description Which kinds of values the run wrote, by operation and field, and what became of them: `read back` where a response showed one, `written` where one was accepted, `refused` where no write with one was accepted, else `never tried`. Left out of a run that wrote nothing. */
@@ -191,6 +193,8 @@ export interface components {
              * @constant
              */
             answers?: true;
+            /** @description The entries of `not_yet` that list it, where it is there after all. */
+            entries?: components["schemas"]["Strings"];
         };
         /** @description The documents that the target served to the run, each in a file next to `results.json`, so that `clubproof compare` can hold two runs against each other. One that the run did not read is left out. */
         ServedFiles: {
@@ -245,7 +249,7 @@ export interface components {
             others: components["schemas"]["Count"];
             /** @description Exchanges whose response was not judged: none came, or its body was not kept. */
             not_judged: components["schemas"]["CountedReason"][];
-            /** @description What passed and could not be read, as it is no HTTP/1.1. */
+            /** @description What was not passed on or not read, as it is no HTTP/1.1 or no entry of a recording. */
             unread: components["schemas"]["CountedReason"][];
             /** @description The clients that were told apart, by the client id or by a hash of the token. */
             clients: components["schemas"]["WatchedClient"][];
@@ -333,6 +337,7 @@ export interface components {
             /** @description For not-built: the first operation that the rule needs and the target does not have yet. */
             waits_for?: components["schemas"]["Operation"];
             failure?: components["schemas"]["Failure"];
+            since?: components["schemas"]["Since"];
             /**
              * @description The options leave the rule out, and the run saw its violation in passing: in the response to a request that another rule needed.
              * @constant
@@ -438,6 +443,15 @@ export interface components {
             expected?: unknown;
             actual?: unknown;
         };
+        /** @description Since when a violated rule is violated, by the reports of earlier runs of the same target that lie next to this one; left out where the newest of them that judged the rule did not find it violated. */
+        Since: {
+            /** @description The first run in which it is. */
+            run: string;
+            /** Format: date-time */
+            started_at: string;
+            /** @description How many runs found it violated since, this one included. */
+            runs: components["schemas"]["Count"];
+        };
         /** @description One request and its response. Secrets are masked before it gets here. */
         RecordedExchange: {
             method: string;
@@ -452,8 +466,10 @@ export interface components {
             /** @description The header of that name, by which a provider finds the request in its logs (W3C Trace Context). */
             traceparent?: string;
             duration_ms: components["schemas"]["Milliseconds"];
-            /** @description Commands that send the request; before them a comment where the run removed what the request is about. */
+            /** @description Commands that send the request; before them a comment that says where its credentials are. */
             curl: string;
+            /** @description Why the commands do not send it again: the run removed what the request is about, or the report does not show all of it. */
+            unsendable?: string;
             request_headers: components["schemas"]["Headers"];
             request_body?: string;
             response_headers: components["schemas"]["Headers"];
@@ -565,6 +581,7 @@ export type UnaskedKind = components['schemas']['UnaskedKind'];
 export type UnaskedOperation = components['schemas']['UnaskedOperation'];
 export type Failure = components['schemas']['Failure'];
 export type Difference = components['schemas']['Difference'];
+export type Since = components['schemas']['Since'];
 export type RecordedExchange = components['schemas']['RecordedExchange'];
 export type Race = components['schemas']['Race'];
 export type RecordedDelivery = components['schemas']['RecordedDelivery'];

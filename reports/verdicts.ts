@@ -20,7 +20,7 @@ export const verdicts: readonly VerdictDescription[] = [
     symbol: '✗',
     colour: 'red',
     means: 'The server violates a rule of the interface.',
-    do: 'Read expected and actual, send the cURL, fix the server, run the printed command again.',
+    do: 'Read expected and actual, fix the server, and make the finding again by the printed command.',
   },
   {
     verdict: 'error',

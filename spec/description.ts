@@ -9,7 +9,7 @@ export interface Description extends JsonObject {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> } & JsonObject;
 }
 
-export interface DescribedTag extends JsonObject {
+interface DescribedTag extends JsonObject {
   readonly name: string;
   readonly summary: string;
   readonly kind: string;

@@ -5,11 +5,12 @@ import { operationsOf } from './operations.ts';
 import { ruleOperations } from './rule-operations.ts';
 import type { ClientRule, Operation, ReceiverRule, Rule, UnspecifiedPoint, WrittenRule } from './types.ts';
 
-export { type Altered, alterable } from './altered.ts';
+export type { Altered } from './altered.ts';
 export type { Description } from './description.ts';
 export type {
   ChoiceOfPoint,
   ClientRuleId,
+  MessageType,
   OperationId,
   PointId,
   ReceiverRuleId,
@@ -25,13 +26,11 @@ export type {
   JsonObject,
   JsonSchema,
   JsonValue,
-  Method,
   Operation,
   Parameter,
   ReceiverRule,
-  RequestBody,
   Rule,
-  Success,
+  Suggested,
   UnspecifiedPoint,
 } from './types.ts';
 

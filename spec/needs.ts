@@ -2,6 +2,7 @@
 export const needs = [
   'writes',
   'other-club',
+  'second-client',
   'private-key',
   'control',
   'webhook-capture',

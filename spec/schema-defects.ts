@@ -1,3 +1,5 @@
+import { nearestNames } from './nearest-names.ts';
+
 /** What does not fit a JSON schema: a JSON pointer to the value, and words about it. */
 export interface SchemaDefect {
   readonly pointer: string;
@@ -13,11 +15,21 @@ interface ValidatorError {
     readonly additionalProperty?: string;
     readonly allowedValues?: readonly unknown[];
   };
+  /** Present where the validator is told to be verbose. */
+  readonly parentSchema?: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
 }
 
-/** Returns the errors of a validator in words. A missing or unexpected property is named itself, not only its object. */
+/**
+ * Returns the errors of a validator in words. A missing or unexpected property is named itself, not only its object.
+ * Unexpected ones come first: a misspelt property makes the one that was meant a missing one.
+ */
 export function schemaDefects(errors: readonly ValidatorError[] | null | undefined): readonly SchemaDefect[] {
-  return (errors ?? []).map((error) => ({ pointer: pointerOf(error), detail: wordsOf(error) }));
+  const isUnexpected = ({ params }: ValidatorError) => params.additionalProperty !== undefined;
+  const [unexpected, others] = [true, false].map((wanted) =>
+    (errors ?? []).filter((error) => isUnexpected(error) === wanted),
+  ) as [ValidatorError[], ValidatorError[]];
+  return [...unexpected, ...others].map((error) => ({ pointer: pointerOf(error), detail: wordsOf(error) }));
 }
 
 function pointerOf({ instancePath, params }: ValidatorError): string {
@@ -25,8 +37,28 @@ function pointerOf({ instancePath, params }: ValidatorError): string {
   return property === undefined ? instancePath : `${instancePath}/${property}`;
 }
 
-function wordsOf({ message = 'does not fit', params }: ValidatorError): string {
+function wordsOf({ message = 'does not fit', params, parentSchema, data }: ValidatorError): string {
   if (params.missingProperty !== undefined) return 'is missing';
-  if (params.additionalProperty !== undefined) return 'is not known';
-  return params.allowedValues === undefined ? message : `must be one of ${params.allowedValues.join(', ')}`;
+  if (params.additionalProperty !== undefined)
+    return `is not known${meant(params.additionalProperty, Object.keys((parentSchema?.properties ?? {}) as object))}`;
+  if (params.allowedValues === undefined) return message;
+  const names = params.allowedValues.map(String);
+  return `must be one of ${names.join(', ')}${typeof data === 'string' ? nearest(data, names) : ''}`;
+}
+
+const mostListed = 8;
+
+/** Returns the property that a misspelt one may stand for, or which there are where that is unknown and they are few. */
+function meant(property: string, known: readonly string[]): string {
+  const close = nearest(property, known);
+  if (close !== '' || known.length === 0 || known.length > mostListed) return close;
+  return `; expected one of ${known.join(', ')}`;
+}
+
+/** No name is as long, and comparing very long ones takes long. */
+const longestCompared = 60;
+
+function nearest(typed: string, names: readonly string[]): string {
+  const [name] = nearestNames(typed.slice(0, longestCompared), names, 1);
+  return name === undefined ? '' : `; the nearest is ${name}`;
 }

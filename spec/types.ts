@@ -2,6 +2,9 @@ import type { Altered } from './altered.ts';
 import type { ClientRuleId, OperationId, ReceiverRuleId, RuleId, Scope, Topic } from './generated/names.ts';
 import type { Need } from './needs.ts';
 
+/** A name that editors complete from those that there are, and any other text: it may be computed, or one of a later version. */
+export type Suggested<Name extends string> = Name | (string & Record<never, never>);
+
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
   readonly [name: string]: JsonValue | undefined;

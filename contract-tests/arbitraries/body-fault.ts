@@ -1,4 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
+import { isCount } from '../engine/description/field-type.ts';
 import { requiredFields, typesOf } from '../engine/description/schema-parts.ts';
 import { textOfLength } from './text-of-length.ts';
 
@@ -144,6 +145,19 @@ function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLen
     const isFree = schema.format === undefined && schema.minLength !== schema.maxLength;
     return isFree && typeof schema[length] === 'number' ? ['x'.repeat(schema[length])] : [];
   });
+}
+
+/** A count, and one of its values. */
+export interface FieldCount {
+  readonly field: string;
+  readonly value: number;
+}
+
+/** Returns the counts of a body, each at its upper bound. */
+export function greatestCounts(body: JsonSchema): readonly FieldCount[] {
+  return fieldsOf(body).flatMap(([field, schema]) =>
+    isCount(schema) && typeof schema.maximum === 'number' ? [{ field, value: schema.maximum }] : [],
+  );
 }
 
 /** Returns the fields that have a list of values, with these values. */

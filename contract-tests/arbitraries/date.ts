@@ -15,22 +15,6 @@ export const twoDays: Arbitrary<{ earlier: string; later: string }> = fc
   )
   .map(([day, gap]) => ({ earlier: dateOf(day), later: dateOf(day + gap) }));
 
-/**
- * `count` days of this year and the next in ascending order, some of them equal; the last one is after today. A season
- * may extend over two calendar years; whether it may be longer is unspecified.
- */
-export function daysInOrder(count: number, today: string): Arbitrary<string[]> {
-  const year = Number(today.slice(0, 4));
-  const [first, last] = [Date.UTC(year, 0, 1) / dayMs, Date.UTC(year + 1, 11, 31) / dayMs];
-  const others = { minLength: count - 1, maxLength: count - 1 };
-  return fc
-    .tuple(
-      fc.array(fc.integer({ min: first, max: last }), others),
-      fc.integer({ min: Date.parse(today) / dayMs + 1, max: last }),
-    )
-    .map(([days, late]) => [...days, late].sort((a, b) => a - b).map(dateOf));
-}
-
 /** Returns the date of an instant, in UTC. */
 export function dateAt(instant: number): string {
   return dateOf(Math.floor(instant / dayMs));

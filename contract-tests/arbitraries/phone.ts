@@ -7,7 +7,7 @@ export const beginningsOfFiction = ['63998', '19900', '26191', '35301', '46571',
 const [mobile] = beginningsOfFiction;
 
 /** The numbers of people that a run counts; the rest, up to 10000, are those of `fixedPhone`. */
-export const countedPhones = 9_900;
+const countedPhones = 9_900;
 
 /** Returns a mobile number of fiction in its international form, by its number. */
 export function countedPhone(number: number): string {

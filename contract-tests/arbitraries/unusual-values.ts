@@ -51,12 +51,13 @@ function oddUpTo(most: number, { minimum = 0, maximum }: JsonSchema): number | u
 
 /**
  * Returns unusual values for the fields of a body that take any value of their type. `beginningOf` returns the text with which
- * a field begins, such as a mark.
+ * a field begins, such as a mark; with another `shift` the fields exchange their texts.
  */
 export function unusualValues(
   body: JsonSchema,
   turn: number,
   beginningOf: (field: string) => string,
+  shift = 0,
 ): JsonObject {
   const { text, integer, boolean } = turns[turn % turns.length] as (typeof turns)[number];
   const unusualFor = (field: string, schema: JsonSchema, place: number) => {
@@ -65,7 +66,7 @@ export function unusualValues(
     return typesOf(schema).includes('boolean') ? boolean(schema, '', place) : undefined;
   };
   const values = Object.entries(propertiesOf(body))
-    .map(([field, schema], place) => [field, unusualFor(field, schema, place)] as const)
+    .map(([field, schema], place) => [field, unusualFor(field, schema, place + shift)] as const)
     .filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined);
   return Object.fromEntries(values);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 import { expectAcceptedLikeTwin } from './acceptance.ts';
 import { responseWith } from './response.testing.ts';
 
@@ -16,8 +16,9 @@ test.each([400, 409, 422])('a refusal (%p) where the twin is accepted is a viola
 });
 
 test.each([
-  ['a twin that is refused, too', { first: responseWith(403) }],
-  ['no twin', {}],
-])('a refusal with %s cannot be judged', (_, twin) => {
-  expect(() => expectAcceptedLikeTwin({ response: responseWith(422), ...twin })).toThrow(SetupFailed);
+  ['a twin that is refused, too, is a rule of the club', { first: responseWith(403) }, NotApplicable],
+  ['no twin cannot be judged', {}, SetupFailed],
+  ['an error in place of a twin cannot be judged', { first: responseWith(500) }, SetupFailed],
+])('a refusal with %s', (_, twin, failure) => {
+  expect(() => expectAcceptedLikeTwin({ response: responseWith(422), ...twin })).toThrow(failure);
 });

@@ -1,7 +1,7 @@
 import { violation } from '../engine/judging/violation.ts';
-import { describeExchange } from '../engine/wire/describe-response.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
+import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 
 /** The response to a request, and the one to its twin: the same request without what is judged. */
 export interface JudgedByTwin {
@@ -10,22 +10,18 @@ export interface JudgedByTwin {
 }
 
 /**
- * Expects a success where the twin has one. Throws NotApplicable where the twin is refused as well: a club may refuse both
- * days by a rule of its own, such as one on the time between two dates.
+ * Expects a success where the twin has one. Throws NotApplicable where the twin is refused as well, which a club may do by a
+ * rule of its own, and SetupFailed where there is no response to a twin or an error of the service.
  */
-export function expectDayAcceptedLikeTwin(judged: JudgedByTwin): void {
-  const { response, first: twin } = judged;
-  if (!isSuccess(response) && twin !== undefined && !isSuccess(twin))
-    throw new NotApplicable(`the club refuses another day of that month as well: ${describeExchange(twin)}`);
-  expectAcceptedLikeTwin(judged);
-}
-
-/** Expects a success where the twin has one. Throws SetupFailed where the twin is refused as well: nothing can be judged. */
 export function expectAcceptedLikeTwin({ response, first: twin }: JudgedByTwin): void {
   if (isSuccess(response)) return;
+  if (twin !== undefined && isRefusal(twin))
+    throw new NotApplicable(
+      `the club refuses the request without what is judged, too: ${describeExchange(twin)}`,
+    );
   if (twin === undefined || !isSuccess(twin))
     throw new SetupFailed(
-      `the request is refused without what is judged, too: ${describeExchange(twin ?? response)}`,
+      `the request is not accepted without what is judged: ${describeExchange(twin ?? response)}`,
     );
   throw violation('a success (2xx), as without it', response);
 }

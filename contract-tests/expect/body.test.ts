@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import {
-  expectEntries,
-  expectEntryIdentifier,
-  expectIdentifier,
-  expectObject,
-  expectPage,
-  expectRecord,
-} from './body.ts';
+import { expectEntries, expectIdentifier, expectObject, expectPage, expectRecord } from './body.ts';
 import { responseWith } from './response.testing.ts';
 
 const record = { id: 7, name: 'Judo' };
@@ -71,17 +64,6 @@ test('an object is expected with the named status, 200 unless another is named',
   expect(expectObject(created, 201)).toEqual({ data: record });
   expect(() => expectObject(created)).toThrow('status 200');
   expect(() => expectObject(responseWith(200, { body: [record] }))).toThrow('a JSON object');
-});
-
-test.each([
-  [{ id: 7 }, 7],
-  [{ id: 0 }, 0],
-])('the identifier of the entry %j is %p', (entry, id) => {
-  expect(expectEntryIdentifier(entry)).toBe(id);
-});
-
-test.each([{}, { id: null }, { id: '7' }, { id: 7.5 }])('the entry %j has no identifier', (entry) => {
-  expect(() => expectEntryIdentifier(entry)).toThrow(RuleViolation);
 });
 
 test('the response to a write carries the identifier in `data` or at the top', () => {

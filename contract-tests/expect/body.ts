@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { shownRecord } from '../engine/wire/shown-record.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
+import { shownRecord } from '../engine/wire/record/shown-record.ts';
 import { expectStatus, expectSuccess } from './status.ts';
 
 /** Expects a record in `data` of a successful response, and returns it. */
@@ -40,13 +40,6 @@ export function expectObject(response: Response, status = 200): JsonObject {
 export function expectObjectOfSuccess(response: Response): JsonObject {
   expectSuccess(response);
   return expectObject(response, response.status);
-}
-
-/** Expects the entry of a list to have an identifier, and returns it. */
-export function expectEntryIdentifier({ id }: JsonObject): number {
-  if (typeof id !== 'number' || !Number.isInteger(id))
-    throw violation('an entry whose `id` is a whole number', `an entry with the id ${canonical(id)}`);
-  return id;
 }
 
 /** Expects the response to a write to carry an identifier, and returns it. */

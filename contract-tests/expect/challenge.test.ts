@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { challengesIn } from './challenge.ts';
 
 const parsed = (header: string) =>

@@ -1,4 +1,4 @@
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 
 /** One challenge of a `WWW-Authenticate` header (RFC 9110, section 11.6.1). */
 export interface Challenge {

@@ -1,4 +1,4 @@
-import type { Target } from '../engine/wire/target.ts';
+import type { Target } from '../engine/wire/target/target.ts';
 
 type AddressedTarget = Pick<Target, 'base_url' | 'canonical_base_url' | 'other_club'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { expectDownload, expectOtherDownload } from './download.ts';
 import { responseWith } from './response.testing.ts';
 

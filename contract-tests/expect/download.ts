@@ -1,6 +1,6 @@
 import { violation } from '../engine/judging/violation.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 
 /** Expects a file, or a redirect to one: a download may be served from another place. */
 export function expectDownload(response: Response): void {

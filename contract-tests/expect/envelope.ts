@@ -1,7 +1,7 @@
 import { operation as contractOf, type JsonSchema, type Operation } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { isObject } from '../engine/wire/json.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 
 /** Expects JSON of a route that has JSON. Returns false where the response is not about that. */
 export function expectJson(response: Response): boolean {

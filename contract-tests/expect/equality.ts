@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { type RuleViolation, violation } from '../engine/judging/violation.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
-import { recordsNamedIn } from '../engine/wire/record-words.ts';
+import { canonical, isObject } from '../engine/wire/message/json.ts';
+import { recordsNamedIn } from '../engine/wire/record/record-words.ts';
 
 type Differences = RuleViolation['differences'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { expectEveryField, expectFields } from './every-field.ts';
 
 const fields = ['id', 'name'];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 
 /**
  * Expects each entry of a list to have each of the fields. Returns the number of fields judged. `list` names the list

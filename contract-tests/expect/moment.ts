@@ -1,4 +1,4 @@
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 
 /** How far the clocks of a club's servers may differ. A wrong time zone makes a greater difference. */
 const toleranceMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OperationId } from '../../spec/index.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { expectOwnIdentifier } from './own-identifier.ts';
 import { responseWith } from './response.testing.ts';
 

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { isObject } from '../engine/wire/json.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 
 /** The reads of one record by its id. Whether a medical record bears its own number or that of its person is unspecified. */
 const singleReads: ReadonlySet<OperationId> = new Set(

@@ -1,6 +1,6 @@
 import { violation } from '../engine/judging/violation.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { expectSuccess } from './status.ts';
 
 /** Expects a success that names the record of the first response to the same request with the same key. */

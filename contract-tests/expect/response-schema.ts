@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { operation as contractOf, type JsonSchema } from '../../spec/index.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { isCivilDate, isDateTime } from './date-forms.ts';
 
 const ajv = new Ajv2020({

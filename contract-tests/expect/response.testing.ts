@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
-import { jsonOf } from '../engine/wire/json.ts';
-import type { Response, SentRequest } from '../engine/wire/response.ts';
+import { jsonOf } from '../engine/wire/message/json.ts';
+import type { Response, SentRequest } from '../engine/wire/message/response.ts';
 
 /** The parts of a response that a test is about. */
 interface ResponseParts {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { deletedByName } from '../engine/wire/deleted-record.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { runNames } from '../engine/wire/run-names.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { runNames } from '../engine/wire/message/run-names.ts';
+import { deletedByName } from '../engine/wire/record/deleted-record.ts';
 import { responseWith } from './response.testing.ts';
 import { expectClientError, expectGone, expectRejected, expectStatus, expectSuccess } from './status.ts';
 

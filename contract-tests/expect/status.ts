@@ -1,6 +1,6 @@
 import { violation } from '../engine/judging/violation.ts';
-import { type DeletedRecord, showsAnother } from '../engine/wire/deleted-record.ts';
-import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
+import { type DeletedRecord, showsAnother } from '../engine/wire/record/deleted-record.ts';
 import { challengesIn } from './challenge.ts';
 
 /**

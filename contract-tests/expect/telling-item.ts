@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
+import { canonical, isObject } from '../engine/wire/message/json.ts';
 
 /** Returns an item without what differs between any two registrations: identifiers, moments and paths. */
 export function tellingOf(item: JsonObject): string {

@@ -1,8 +1,8 @@
 import type { Probe } from '../engine/judging/probe.ts';
 import { shownCase } from '../engine/judging/shown-case.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { isObject, jsonOf } from '../engine/wire/json.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { isObject, jsonOf } from '../engine/wire/message/json.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { expectAcceptedLikeTwin } from '../expect/acceptance.ts';
 
 /** Expects a success, or a refusal where the twin is refused as well. The twin is only sent where it is needed. */

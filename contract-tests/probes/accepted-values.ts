@@ -1,13 +1,22 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
-import { type FieldValue, listed, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
+import {
+  type FieldCount,
+  type FieldValue,
+  greatestCounts,
+  listed,
+  lowerBounds,
+  nulls,
+  upperBounds,
+} from '../arbitraries/body-fault.ts';
 import type { Described } from '../engine/description/described.ts';
 import { fieldsThere, jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { fullRequest } from './full-body.ts';
-import { bodyWith, isolateRefusedValue, onOwnRecord } from './isolate-value.ts';
+import { bodyWith, isolateRefusedValue, onOwnRecord, wholeBody } from './isolate-value.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { withBody } from './valid-request.ts';
 
@@ -28,16 +37,27 @@ export const atBounds: ProbeFamily = {
         id: 'at-upper-bounds',
         values: upperBounds(jsonBodyOf(operation)),
       }),
+      ...dependentCounts(operation, described).map((most) => alone(operation, most)),
     ].map((kind) => withOwnRecord(operation, kind)),
 };
 
 /**
  * Returns the kind with a record of its own for a change of a resource whose fields read as the interface states.
  */
-function withOwnRecord(operation: Operation, kind: ValuesTogether): ValuesTogether {
+function withOwnRecord(
+  operation: Operation,
+  kind: ValuesTogether,
+  bodyOf?: (suite: Suite, subject: Subject) => Promise<JsonObject>,
+): ValuesTogether {
   return {
     ...kind,
-    prepare: async (suite) => onOwnRecord(suite, operation, await kind.prepare(suite)),
+    prepare: async (suite) =>
+      onOwnRecord(
+        suite,
+        operation,
+        await kind.prepare(suite),
+        bodyOf && ((subject) => bodyOf(suite, subject)),
+      ),
   };
 }
 
@@ -63,7 +83,7 @@ export const listedValues: ProbeFamily = {
   },
 };
 
-/** Bodies in which each nullable field is null. Changes are sent to records of their own, as with bounds. */
+/** Bodies in which each nullable field is null. Changes are sent to records of their own, in which each field has a value. */
 export const nullValues: ProbeFamily = {
   name: 'nulls',
   spread: 'each-operation',
@@ -72,7 +92,7 @@ export const nullValues: ProbeFamily = {
       id: 'nulls',
       values: nulls(jsonBodyOf(operation)),
       ofDependentFields: true,
-    }).map((kind) => withOwnRecord(operation, kind)),
+    }).map((kind) => withOwnRecord(operation, kind, wholeBody)),
 };
 
 /** The values that one kind of probe sends in one body, with the id of the kind. */
@@ -113,6 +133,34 @@ function together(
       },
     },
   ];
+}
+
+/** Returns the counts, at their upper bounds, that a rule of the club may refuse for another reason. */
+function dependentCounts(operation: Operation, described: Described): readonly FieldCount[] {
+  const dependent = dependentFieldsOf(operation);
+  return fieldsThere(operation, described, greatestCounts(jsonBodyOf(operation))).filter(({ field }) =>
+    dependent.includes(field),
+  );
+}
+
+/** Returns a kind that sends one count at its bound. What refuses it for another reason refuses one less, too. */
+function alone(operation: Operation, { field, value }: FieldCount): ValuesTogether {
+  const bodyOf = (suite: Suite, body: JsonObject, count: number) =>
+    bodyWith(suite, operation, body, [{ field, value: count }]);
+  return {
+    id: `at-upper-bound:${field}`,
+    prepare: async (suite) => {
+      const whole = await fullRequest(suite, operation, 'accepted');
+      return withBody(whole, bodyOf(suite, whole.options.body as JsonObject, value));
+    },
+    async send(suite, _, prepared) {
+      const response = await suite.request(operation.id, prepared.options);
+      if (isSuccess(response)) return { response };
+      const body = bodyOf(suite, prepared.options.body as JsonObject, value - 1);
+      const first = await suite.request(operation.id, { ...prepared.options, body });
+      return { response, first, ...(isSuccess(first) && { about: field }) };
+    },
+  };
 }
 
 function dependentFieldsOf(operation: Operation): readonly string[] {

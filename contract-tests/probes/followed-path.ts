@@ -1,9 +1,9 @@
 import { type JsonObject, type OperationId, operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { RuleViolation, violation } from '../engine/judging/violation.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { canonical } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { canonical } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { expectRecord } from '../expect/body.ts';
 import { expectEqual } from '../expect/equality.ts';
 import { isDeletedElsewhere } from '../scenes/deleted-elsewhere.ts';

@@ -5,12 +5,13 @@ import { jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { describeExchange } from '../engine/wire/describe-response.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
+import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
-import { givenRecord } from '../scenes/given-record.ts';
+import { givenRecord, givenRecordOf } from '../scenes/given-record.ts';
+import { needPlaces } from '../scenes/registrable.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { bodyFor, fullRequest } from './full-body.ts';
@@ -33,7 +34,9 @@ export async function onOwnRecord(
   const subject = subjectOf(operation);
   if (prepared.record === undefined || subject === undefined || shared.includes(subject.resource))
     return prepared;
-  const record = await givenRecord(suite, subject, await bodyOf?.(subject));
+  const record = await (bodyOf === undefined
+    ? givenRecord(suite, subject)
+    : givenRecordOf(suite, subject, await bodyOf(subject), () => bodyOf(subject)));
   return { ...withOptions(prepared, { path: { id: record.id } }), record };
 }
 
@@ -46,7 +49,8 @@ async function wholeOnWhole(suite: Suite, operation: Operation): Promise<Prepare
   return onOwnRecord(suite, operation, whole, (subject) => wholeBody(suite, subject));
 }
 
-async function wholeBody(suite: Suite, subject: Subject): Promise<JsonObject> {
+/** Returns a body with every field that the target has. */
+export async function wholeBody(suite: Suite, subject: Subject): Promise<JsonObject> {
   const { create } = resourceOperations(subject);
   const whole = await subject.whole(suite, suite.freshMark());
   return create === undefined ? whole : describedFieldsOf(suite, create.id, whole);
@@ -64,6 +68,7 @@ export async function isolateRefusedValue(
 ): Promise<ProbeExchange> {
   const untried = await fullRequest(suite, operation, 'accepted');
   const first = await suite.request(operation.id, untried.options);
+  if (!isSuccess(first) && shared.includes(subjectOf(operation)?.resource ?? '')) await needPlaces(suite);
   if (!isSuccess(first))
     throw new SetupFailed(`the body without these values is refused, too: ${describeExchange(first)}`);
   for (const value of values) {

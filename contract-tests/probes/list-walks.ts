@@ -1,10 +1,10 @@
 import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { canonical } from '../engine/wire/json.ts';
-import { nounOf } from '../engine/wire/record-words.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { canonical } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { nounOf } from '../engine/wire/record/record-words.ts';
 import { readFirstSeasons } from '../scenes/first-seasons.ts';
 import { filtersOf, type ListFilter } from '../scenes/list-filters.ts';
 import { type BrokenOff, type ReadPage, readList, readPages } from '../scenes/list-reading.ts';
@@ -30,7 +30,7 @@ export interface ListWalk {
 }
 
 /** One page of a walk, and the identifiers of its entries. */
-export interface WalkedPage {
+interface WalkedPage {
   readonly response: Response;
   readonly ids: readonly (EntryIdentifier | undefined)[];
 }

@@ -5,7 +5,7 @@ import { type OperationId, operation } from '../../spec/index.ts';
 import type { Probe } from '../engine/judging/probe.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';
 import { clubResponses, fakeRun, onePageOf } from '../engine/run/run.testing.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { responseTo, type StatedResponse } from '../engine/wire/wire.testing.ts';
 import { expectNoEffect } from './no-effect.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { validRequest, withOptions } from './valid-request.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Operation, OperationId, Scope } from '../../spec/index.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import { filledPath } from '../engine/wire/request-builder.ts';
-import type { PathRequest } from '../engine/wire/request-options.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import { filledPath } from '../engine/wire/message/request-builder.ts';
+import type { PathRequest } from '../engine/wire/message/request-options.ts';
 import { validRequest } from './valid-request.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { greatestIdentifier, type Operation } from '../../spec/index.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { recordsOn } from '../scenes/records-on-lists.ts';
 import { good } from './access.ts';
 import { validRequest, withOptions } from './valid-request.ts';

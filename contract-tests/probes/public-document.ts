@@ -1,7 +1,7 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { validRequest } from './valid-request.ts';
 
 /** Reads a public document, once in a run. */

@@ -2,7 +2,7 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { PreparedRequest } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isObject } from '../engine/wire/json.ts';
+import { isObject } from '../engine/wire/message/json.ts';
 import { listOfAllOf, readAll } from '../scenes/list-of-all.ts';
 import { entryOf } from '../scenes/list-reading.ts';
 import { optional } from '../scenes/optional.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { PreparedRequest } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { PreparedRequest } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { canonical, isObject } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { finalList, finalReading } from './no-effect.ts';
 

@@ -2,8 +2,8 @@ import { type Operation, operations } from '../../spec/index.ts';
 import { takesJson } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { acceptedWithUuid, sendWithTwin, validRequest, withOptions } from './valid-request.ts';
 
 /** Keys of the smallest and the greatest length, with every sort of permitted character. */

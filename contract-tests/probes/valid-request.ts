@@ -5,9 +5,8 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
 import { isAction, removesRecord, resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
-import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { untilCarriedOut } from '../scenes/decision.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, recordFor, recordForReading } from '../scenes/given-record.ts';
@@ -104,10 +103,7 @@ async function recordOn(
   operation: Operation,
   aim: Aim,
 ): Promise<GivenRecord> {
-  if (operation.method === 'GET') {
-    if (aim === 'accepted' && operation.path.endsWith('/invoice')) proveOwnInvoice(suite);
-    return recordForReading(suite, subject);
-  }
+  if (operation.method === 'GET') return recordForReading(suite, subject);
   if (removesRecord(operation))
     return aim === 'refused' ? recordFor(suite, subject, 'refused removals') : givenRecord(suite, subject);
   if (aim === 'refused') return recordFor(suite, subject, 'refused changes');
@@ -116,11 +112,6 @@ async function recordOn(
   // A change that affects other records shows in those that existed before it.
   await recordForReading(suite, subject);
   return recordFor(suite, subject, 'accepted changes');
-}
-
-/** A run that may not write has no registration of its own, and downloads no invoice of another person. */
-function proveOwnInvoice({ target }: Suite): void {
-  if (target.writes !== true) throw new NotApplicable('needs a registration of the run (--writes)');
 }
 
 /** Returns the same request with another body. */
@@ -145,7 +136,7 @@ const values: Readonly<Record<string, (suite: Suite) => Promise<Value>>> = {
  * Returns the query of a careful client for a read: required parameters, and `all` for a global export, which is
  * deprecated without it.
  */
-export async function neededQuery(
+async function neededQuery(
   suite: Suite,
   { id, parameters }: Operation,
 ): Promise<Readonly<Record<string, Value>>> {
@@ -164,11 +155,7 @@ export async function neededQuery(
  * Returns a record of its own for an action. A club may decide new registrations itself and refuse to repeat that
  * decision: then the opposite decision is sent first.
  */
-export async function decidableRecord(
-  suite: Suite,
-  subject: Subject,
-  operation: Operation,
-): Promise<GivenRecord> {
+async function decidableRecord(suite: Suite, subject: Subject, operation: Operation): Promise<GivenRecord> {
   const record = await givenRecord(suite, subject);
   const other = (await subject.unmarked?.undoing(operation.id, suite))?.operation;
   if (other === undefined || !(await comesSecond(suite, subject, operation, other))) return record;

@@ -1,4 +1,4 @@
-import type { NoResponseCause } from '../engine/wire/errors.ts';
+import type { NoResponseCause } from '../engine/wire/message/errors.ts';
 import { receiverChecks } from './checks/index.ts';
 import { receivedText } from './judge-check.ts';
 import type { Desk } from './message.ts';

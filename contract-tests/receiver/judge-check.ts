@@ -1,5 +1,5 @@
 import type { ReceiverRuleId } from '../../spec/index.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
+import { describeResponse } from '../engine/wire/secret/describe-response.ts';
 import { latencySecondsOf } from './checks/timestamps.ts';
 import { deferralText } from './deferral.ts';
 import { type Desk, type Message, messageOf } from './message.ts';

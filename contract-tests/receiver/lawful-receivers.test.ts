@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Waiting } from '../engine/wire/careful-transmit.ts';
+import type { Waiting } from '../engine/wire/send/careful-transmit.ts';
 import { receiverChecks } from './checks/index.ts';
 import { isForgery } from './receiver-check.ts';
 import { judged, settings } from './trial/judged-receiver.testing.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { signatureOf, signingKey } from '../engine/wire/signature.ts';
+import { signatureOf, signingKey } from '../engine/wire/message/signature.ts';
 import {
   type Envelope,
   registrationValidated,
@@ -109,7 +109,7 @@ export function strangeKey(): Buffer {
 }
 
 /** Returns the key of a desk. Throws a TypeError where its secret has not the form. */
-export function keyOf({ secret }: Pick<Desk, 'secret'>): Buffer {
+function keyOf({ secret }: Pick<Desk, 'secret'>): Buffer {
   const key = signingKey(secret);
   if (key === undefined) throw new TypeError('the signing secret is not whsec_ followed by base64');
   return key;

@@ -1,4 +1,5 @@
-import type { Waiting } from '../engine/wire/careful-transmit.ts';
+import { retryAfter } from '../../traffic/retry-after.ts';
+import type { Waiting } from '../engine/wire/send/careful-transmit.ts';
 import type { Receipt } from './post-message.ts';
 
 /** How a busy receiver is waited for in one run. */
@@ -33,8 +34,9 @@ export function patienceOf({ pause, onWait }: Waits): Patience {
   let isExhausted = false;
 
   function secondsFor({ headers }: Receipt, tries: number): number | undefined {
-    const told = Number(headers['retry-after']);
-    if (!(told > 0)) return usualSeconds[tries];
+    const delay = retryAfter(headers['retry-after'], Date.now());
+    const told = typeof delay === 'number' ? Math.ceil(delay / 1000) : 0;
+    if (told === 0) return usualSeconds[tries];
     if (told <= shortSeconds) return told;
     if (told > longSeconds || !mayWaitLong) return undefined;
     mayWaitLong = false;

@@ -6,9 +6,9 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { causeOf } from '../engine/wire/connection-cause.ts';
-import type { NoResponseCause } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
+import type { NoResponseCause } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { causeOf } from '../engine/wire/send/connection-cause.ts';
 import type { Message } from './message.ts';
 
 /** Where messages go, and for how long a response is awaited. */
@@ -27,7 +27,7 @@ export interface Receipt extends Response {
   readonly lost?: Lost;
 }
 
-export interface Lost {
+interface Lost {
   /** The code of the error. */
   readonly code: string;
   readonly cause: NoResponseCause;

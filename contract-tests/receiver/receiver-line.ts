@@ -1,4 +1,4 @@
-import { isSuccess } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
 import type { Message } from './message.ts';
 import type { Patience } from './patience.ts';
 import { postMessage, type Receipt, type ReceiverAddress } from './post-message.ts';
@@ -15,7 +15,7 @@ export interface ReceiverLine {
 }
 
 /** How messages are sent. */
-export interface Sending {
+interface Sending {
   readonly isSimultaneous?: boolean;
   /** A receiver that says it is busy may say so of what is forged alone: it is waited for once. */
   readonly isForged?: boolean;

@@ -3,7 +3,7 @@ import type { Failure, RuleResult } from '../../reports/results.ts';
 import { type ReceiverRule, receiverRules } from '../../spec/index.ts';
 import { baseResult } from '../engine/judging/result.ts';
 import type { Progress } from '../engine/run/run-suite.ts';
-import { recordedExchange } from '../engine/wire/recorded-exchange.ts';
+import { recordedExchange } from '../engine/wire/secret/recorded-exchange.ts';
 import { receiverChecks } from './checks/index.ts';
 import { confirmsEveryForgeryOn } from './deferral.ts';
 import { type FirstContact, firstContact, validMs } from './first-contact.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
 import { readList, type WholeList, wholeList } from './list-reading.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import { type RemovedRegistrations, removeRegistrations } from './registration-removed.ts';
@@ -10,7 +10,7 @@ import { listedOtherwise } from './registration-shown.ts';
 /**
  * The registrations of one kind after those of both kinds were removed, and the collection of their season then.
  */
-export interface KindAfterRemovals {
+interface KindAfterRemovals {
   readonly kind: RegistrationKind;
   readonly scene: RemovedRegistrations;
   readonly collection: WholeList;

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { recordForReading } from './given-record.ts';
 import { readList } from './list-reading.ts';
 import { participantsAt } from './session.ts';
@@ -89,6 +91,15 @@ export async function attendanceOf(
 /** Returns the presences that the club accepted. */
 export function acceptedOf({ recordings }: Pick<AttendanceSheet, 'recordings'>): readonly SentPresence[] {
   return recordings.filter(({ response }) => isSuccess(response));
+}
+
+/** Returns the presences that the club accepted. Throws SetupFailed, with the last refusal, where it accepted none. */
+export function needAccepted(recordings: readonly SentPresence[]): readonly SentPresence[] {
+  const accepted = acceptedOf({ recordings });
+  if (accepted.length > 0) return accepted;
+  const refusal = recordings.at(-1);
+  const why = refusal === undefined ? '' : `: ${describeExchange(refusal.response)}`;
+  throw new SetupFailed(`the club accepted no presence${why}`);
 }
 
 export function isSameSession(one: GivenSession, other: GivenSession): boolean {

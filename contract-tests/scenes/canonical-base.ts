@@ -1,5 +1,5 @@
 import type { Suite } from '../engine/judging/suite.ts';
-import { canonicalBases } from '../engine/wire/canonical-address.ts';
+import { canonicalBases } from '../engine/wire/target/canonical-address.ts';
 
 /**
  * Returns the addresses that may be the canonical base address of the club, the likeliest first; none where neither the

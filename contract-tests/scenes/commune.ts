@@ -1,7 +1,7 @@
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { entriesOf } from './response-reading.ts';
 
 /**

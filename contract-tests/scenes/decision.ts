@@ -1,6 +1,6 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { optional } from './optional.ts';
 import { annual, type RegistrationKind, toEvent } from './registration-kind.ts';
 import { recordOf } from './response-reading.ts';

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { describeResponse } from '../engine/wire/secret/describe-response.ts';
 
 /**
  * Whether a record that another one names is deleted: the administration area can delete people, groups and slots, and

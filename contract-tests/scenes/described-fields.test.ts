@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { describedFieldsOf, needField } from './described-fields.ts';
 
 const suite = { described: { bodyFields: () => ['name', 'start_date'] } } as unknown as Suite;

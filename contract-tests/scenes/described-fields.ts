@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 
 type Describing = Pick<Suite, 'described'>;
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isRefusal } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isRefusal } from '../engine/wire/message/response.ts';
 
 /** How long a club may take to scan an accepted file before it can be downloaded. */
 const scannedWithinSeconds = 3;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import './subjects/index.ts';
 import type { EarlierRecord } from '../engine/judging/earlier-records.ts';
 import { fakeRun } from '../engine/run/run.testing.ts';
-import type { SentRequest } from '../engine/wire/response.ts';
+import type { SentRequest } from '../engine/wire/message/response.ts';
 import { earlierRecord } from './earlier-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 

@@ -3,9 +3,9 @@ import type { EarlierRecord } from '../engine/judging/earlier-records.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import { type ResourceOperations, resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isObject } from '../engine/wire/json.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
-import { markIn } from '../engine/wire/run-names.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
+import { markIn } from '../engine/wire/message/run-names.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import type { Subject } from './subjects/subject.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { decide } from './decision.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord } from './given-record.ts';

@@ -1,6 +1,6 @@
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { expectedMember } from './attended-lesson.ts';
 import { decide } from './decision.ts';
 import { givenRecord, newRecord } from './given-record.ts';

@@ -4,7 +4,7 @@ import { plainSeason } from '../arbitraries/season.ts';
 import { longWrittenText, textsLikeValues, writtenTexts } from '../arbitraries/text.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 
 import { eventDatesIn } from './event-days.ts';

@@ -1,6 +1,6 @@
 import { todayOf } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { isOf } from './given-record.ts';
 import { entriesOf, identifiersOf } from './response-reading.ts';
 

@@ -3,13 +3,13 @@ import { todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { proveBuilt } from '../engine/wire/message/not-built.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf } from './described-fields.ts';
-
 import { earlierRecord } from './earlier-record.ts';
 import { knownSeason } from './non-overlapping-season.ts';
-
+import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
 import type { Subject } from './subjects/subject.ts';
 
@@ -20,6 +20,25 @@ import type { Subject } from './subjects/subject.ts';
 export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
   const wanted = await wantedRecord(suite, subject, body);
   return (await earlierRecord(suite, subject, wanted.draft)) ?? made(suite, subject, wanted);
+}
+
+/** A session of the club itself may be at the time of a slot, on several days of the week. */
+const mostRefused = 4;
+
+/** Returns a record with the fields of a body, and of another body where the club refuses the first one. */
+export async function givenRecordOf(
+  suite: Suite,
+  subject: Subject,
+  body: JsonObject,
+  another: () => Promise<JsonObject>,
+): Promise<GivenRecord> {
+  let next = body;
+  for (let refused = 0; refused < mostRefused; refused++) {
+    const made = await optional(givenRecord(suite, subject, next), [SetupFailed]);
+    if (made !== undefined) return made;
+    next = await another();
+  }
+  return givenRecord(suite, subject, next);
 }
 
 /** Makes a record, where its creation or its place on a list is judged, or where nothing may refer to it yet. */
@@ -33,10 +52,20 @@ interface WantedRecord {
 }
 
 async function wantedRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<WantedRecord> {
-  const { create } = resourceOperations(subject);
-  if (create === undefined) throw new NotApplicable(`no route makes one of ${subject.resource}`);
+  const create = creationOf(suite, subject);
   const whole = body ?? (await subject.plain(suite, suite.freshMark()));
-  return { create: create.id, draft: describedFieldsOf(suite, create.id, whole) };
+  return { create, draft: describedFieldsOf(suite, create, whole) };
+}
+
+/**
+ * Returns the operation that makes records of a resource. Throws where the target has none, before a body for it takes
+ * data of the club: what is not built needs none yet.
+ */
+export function creationOf(suite: Suite, { resource }: Pick<Subject, 'resource'>): OperationId {
+  const { create } = resourceOperations({ resource });
+  if (create === undefined) throw new NotApplicable(`no route makes one of ${resource}`);
+  proveBuilt(suite.described.notBuilt, create.id);
+  return create.id;
 }
 
 async function made(suite: Suite, subject: Subject, { create, draft }: WantedRecord): Promise<GivenRecord> {

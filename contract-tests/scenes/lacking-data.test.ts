@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 import { lacksData } from './lacking-data.ts';
 
 const target = { base_url: 'http://127.0.0.1:9/demo/api/v1', client: { id: 'a', secret: 'b' } };

@@ -1,5 +1,5 @@
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 
 /**
  * Returns the error for data of the club that show nothing of a rule. A run that may not write can only judge the data that

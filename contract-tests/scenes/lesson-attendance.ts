@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
 import {
   type AttendanceSheet,
   attendanceOf,
@@ -19,7 +19,7 @@ import { personToRegister, recordToRegister } from './registrable.ts';
 import {
   datesOfSessions,
   type GivenSession,
-  listedOn,
+  listedWith,
   type SessionDates,
   sessionIn,
 } from './session-listing.ts';
@@ -116,11 +116,19 @@ async function newSessions(
   const lessons: number[] = [];
   while (lessons.length * dates.length < presences.length)
     lessons.push(await lessonOn(suite, group_id, first));
-  const listed = new Map<string, Awaited<ReturnType<typeof listedOn>>>();
-  for (const date of dates) listed.set(date, await listedOn(suite, date));
+  const listed = new Map<string, Awaited<ReturnType<typeof listedWith>>>();
   const sessions = lessons.flatMap((course_id) =>
     dates.map((date): GivenSession => ({ date, type: 'lesson', course_id })),
   );
+  for (const date of dates)
+    listed.set(
+      date,
+      await listedWith(
+        suite,
+        date,
+        sessions.filter((session) => session.date === date),
+      ),
+    );
   return sessions.filter(
     (session) => sessionIn(listed.get(session.date) ?? [], session)?.can_take_attendance === true,
   );

@@ -1,10 +1,10 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { describeResponse } from '../engine/wire/describe-response.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { describeResponse } from '../engine/wire/secret/describe-response.ts';
 import { lacksData } from './lacking-data.ts';
 import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
 import { entriesOf } from './response-reading.ts';

@@ -1,5 +1,5 @@
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { eventOfASeason } from './event.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { type WholeList, wholeList } from './list-reading.ts';

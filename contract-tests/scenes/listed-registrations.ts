@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { canonical } from '../engine/wire/json.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { canonical } from '../engine/wire/message/json.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';

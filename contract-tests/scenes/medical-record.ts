@@ -2,12 +2,13 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import { otherFiles, takenFiles } from '../arbitraries/file.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import { isObject } from '../engine/wire/json.ts';
-import { isRefusal, type Response } from '../engine/wire/response.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import { isRefusal, type Response } from '../engine/wire/message/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { downloadNewFile } from './download.ts';
 import { readList } from './list-reading.ts';
+import { inNamesOfTheInterface } from './medical-forms.ts';
 import { optional } from './optional.ts';
 
 /** Returns the medical record that the target file names: the only one that the run writes to or reads. */
@@ -112,7 +113,7 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
     const refusal = await refused(suite, { certificate_type: 'elite', content_base64: otherFiles.text });
     // Null withdraws the decision, where a club accepts that.
     const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
-    return { questionnairesBefore, declarations, refusal, questionnaireAfter };
+    return named({ questionnairesBefore, declarations, refusal, questionnaireAfter });
   });
 }
 
@@ -146,10 +147,28 @@ function questionnaire(
   return optional(changed(suite, { health_questionnaire }));
 }
 
-async function declared(suite: Suite, change: JsonObject): Promise<Declaration> {
-  const made = await changed(suite, change);
+function declared(suite: Suite, change: JsonObject): Promise<Declaration> {
+  return changed(suite, change).then(withDecision);
+}
+
+function withDecision(made: ChangedRecord): Declaration {
   const showing = [made.data, made.entry].filter((record) => 'valid' in record);
   return { ...made, shown: showing.map(({ valid }) => valid) };
+}
+
+/** Returns a history in the names of the interface where its reads show decisions in another form. */
+function named(history: MedicalHistory): MedicalHistory {
+  const { questionnairesBefore, declarations, refusal, questionnaireAfter } = history;
+  const all = [...questionnairesBefore, ...declarations, refusal, questionnaireAfter];
+  const known: readonly ChangedRecord[] = all.filter((one) => one !== undefined);
+  const renamed = inNamesOfTheInterface(known, refusal);
+  const renamedOf = <T extends ChangedRecord | undefined>(one: T) => one && renamed[known.indexOf(one)];
+  return {
+    questionnairesBefore: questionnairesBefore.map(renamedOf),
+    declarations: declarations.map((one) => withDecision(renamedOf(one) ?? one)),
+    refusal: renamedOf(refusal),
+    questionnaireAfter: renamedOf(questionnaireAfter),
+  };
 }
 
 async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord> {

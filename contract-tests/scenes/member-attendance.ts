@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { canonical } from '../engine/wire/json.ts';
-import { acceptedOf, attendanceOf, isSameSession, type SentPresence } from './attendance-sheet.ts';
+import { canonical } from '../engine/wire/message/json.ts';
+import { attendanceOf, isSameSession, needAccepted, type SentPresence } from './attendance-sheet.ts';
 import { lessonAttendance, peopleOfTheGroup } from './lesson-attendance.ts';
 import { optional } from './optional.ts';
 import { slotAttendance } from './slot-attendance.ts';
@@ -14,10 +13,9 @@ export function lastPresences(
   suite: Suite,
 ): Promise<Readonly<Record<'first' | 'second', readonly SentPresence[]>>> {
   return suite.scene('the last presences', async () => {
-    const lessons = acceptedOf(await lessonAttendance(suite));
+    const lessons = await lessonAttendance(suite);
     const slots = await optional(slotAttendance(suite));
-    const all = lastOfEach([...lessons, ...(slots === undefined ? [] : acceptedOf(slots))]);
-    if (all.length === 0) throw new SetupFailed('the club accepted no presence');
+    const all = lastOfEach(needAccepted([...lessons.recordings, ...(slots?.recordings ?? [])]));
     const { first, second } = await peopleOfTheGroup(suite);
     const of = (id: number) => all.filter(({ member_id }) => member_id === id);
     return { first: of(first.id), second: of(second.id) };

@@ -1,7 +1,7 @@
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { givenRecord, type Purpose, usedFor } from './given-record.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 

@@ -1,12 +1,12 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { describeExchange } from '../engine/wire/describe-response.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
+import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { codesOfAllSorts } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { entryOf, readList } from './list-reading.ts';
@@ -15,7 +15,7 @@ import { entriesOf } from './response-reading.ts';
 import { withPhonesAsTaken } from './telephone.ts';
 
 /** A write with a city code, and where it was refused the same write without the code. */
-export interface WriteWithCode {
+interface WriteWithCode {
   readonly response: Response;
   readonly first?: Response;
   /** The body that the club accepted. */

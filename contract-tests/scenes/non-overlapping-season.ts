@@ -2,9 +2,9 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import { plainSeason, type SeasonDraft } from '../arbitraries/season.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { readList } from './list-reading.ts';
 import { recordOf } from './response-reading.ts';
 

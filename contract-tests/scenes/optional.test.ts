@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 import { optional } from './optional.ts';
 
 test('what a set-up makes is returned', async () => {

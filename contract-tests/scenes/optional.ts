@@ -1,5 +1,5 @@
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { noteDoneWithout } from '../engine/wire/request-owner.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { noteDoneWithout } from '../engine/wire/message/request-owner.ts';
 
 /**
  * Returns what a set-up makes, or undefined where it fails in one of these ways. By default the set-up fails where the

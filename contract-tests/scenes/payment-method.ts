@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { markIn } from '../engine/wire/run-names.ts';
+import { markIn } from '../engine/wire/message/run-names.ts';
 import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';

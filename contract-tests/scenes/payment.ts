@@ -2,10 +2,10 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter, todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
@@ -36,7 +36,7 @@ export interface Payments {
 }
 
 /** A payment, and the response to a change of it. */
-export interface ChangedPayment {
+interface ChangedPayment {
   readonly of: GivenRecord;
   readonly response: Response;
 }
@@ -119,10 +119,48 @@ async function allocated(suite: Suite, body: JsonObject): Promise<ChangedPayment
 /**
  * Returns the keys that a payment may be allocated to. What the options show is unspecified, and some may have no key.
  */
-export async function offeredKeys(suite: Suite, { id }: GivenRecord): Promise<readonly string[]> {
-  const { json } = await suite.request('readAllocationOptions', { path: { id } });
+export async function offeredKeys(suite: Suite, payment: GivenRecord): Promise<readonly string[]> {
+  const { json } = await suite.request('readAllocationOptions', { path: { id: payment.id } });
   const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
-  return options.map(({ key }) => key).filter((key) => typeof key === 'string');
+  if (options.length === 0) return [];
+  const name = options.some(({ key }) => typeof key === 'string')
+    ? 'key'
+    : await suite.scene('the name of an allocation key', () => nameOfKeys(suite, payment, options));
+  return name === undefined ? [] : textsUnder(name, options);
+}
+
+/**
+ * Returns the member of the options whose texts the club takes for keys, where they have no `key`; undefined where it
+ * takes none. A key names one option, and a label is no key: it has spaces.
+ */
+async function nameOfKeys(
+  suite: Suite,
+  { draft }: GivenRecord,
+  options: readonly JsonObject[],
+): Promise<string | undefined> {
+  const names = [...new Set(options.flatMap(Object.keys))].filter((name) => {
+    const texts = textsUnder(name, options);
+    return new Set(texts).size === options.length && texts.every((text) => /^\S{1,100}$/.test(text));
+  });
+  if (names.length === 0) return undefined;
+  const body = { ...draft, amount_cents: 100, method: await freshMethod(suite) };
+  const { id } = await givenRecord(suite, subjectNamed('payments'), body);
+  const change = (allocations: readonly string[]) =>
+    suite.request('changePayment', { path: { id }, body: { allocations: [...allocations] } });
+  for (const name of names) {
+    // One of them may be of another debt than what the payment pays.
+    for (const option of [options[0], options.at(-1)]) {
+      if (!isSuccess(await change([String(option?.[name])]))) continue;
+      // What is available stays so.
+      await change([]);
+      return name;
+    }
+  }
+  return undefined;
+}
+
+function textsUnder(name: string, options: readonly JsonObject[]): readonly string[] {
+  return options.map((option) => option[name]).filter((text) => typeof text === 'string');
 }
 
 function inPagesOfTwo(suite: Suite, season: number): Promise<WholeList> {

@@ -7,7 +7,6 @@ import { type JsonSchema, operations } from '../../spec/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import * as bodyFaults from '../arbitraries/body-fault.ts';
 import { beginningsOfFiction, countedPhone, fixedPhone, fixedPhoneAbroad } from '../arbitraries/phone.ts';
-import { lawfulSeason } from '../arbitraries/season.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import { fakeRun } from '../engine/run/run.testing.ts';
 import { draftsOfPeople } from './member-drafts.ts';
@@ -78,7 +77,6 @@ describe('every telephone number that a run writes is one of fiction', () => {
     const schemas = operations.flatMap(({ body }) => (body === undefined ? [] : [body.schema as JsonSchema]));
     const drawn = [
       schemas.map((schema) => valuesOfFaults.map((values) => values(schema))),
-      fc.sample(lawfulSeason('name', '2026-09-01', ['51454']), 200),
       [writtenTexts, longWrittenText],
     ];
     expect(numbersOfPeopleIn(JSON.stringify(drawn))).toEqual([]);

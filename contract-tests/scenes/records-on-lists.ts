@@ -1,7 +1,7 @@
 import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { givenRecord, newRecord, recordForReading } from './given-record.ts';
+import { creationOf, givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { type Participant, participants } from './participants.ts';
@@ -46,21 +46,33 @@ export async function recordsOn(
   const several = await severalOf(suite, shown);
   const newer = newerElsewhere[id];
   if (newer !== undefined) await optional(newer(suite));
-  return several;
+  return (await ofTheListedSeason(suite, path, several)).map(({ id }) => id);
+}
+
+/** A strict club registers people, and takes payments, in a season that the target file names: its lists are not read here. */
+async function ofTheListedSeason(
+  suite: Suite,
+  path: string,
+  records: readonly GivenRecord[],
+): Promise<readonly GivenRecord[]> {
+  if (!path.startsWith('/seasons/{id}/')) return records;
+  const season = await recordForReading(suite, subjectNamed('seasons'));
+  return records.filter(({ draft: { season_id } }) => season_id === undefined || season_id === season.id);
 }
 
 const recordsOnAList = 3;
 
-function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
+function severalOf(suite: Suite, subject: Subject): Promise<readonly GivenRecord[]> {
   return suite.scene(`several of ${subject.resource}`, async () => {
-    const ids: number[] = [];
+    const made: GivenRecord[] = [];
+    creationOf(suite, subject);
     for (const seldom of (await subject.seldom?.(suite)) ?? [])
-      ids.push((await seldomOne(suite, subject, seldom)).id);
-    if (ids.length === 0) ids.push((await newRecord(suite, subject)).id);
+      made.push(await seldomOne(suite, subject, seldom));
+    if (made.length === 0) made.push(await newRecord(suite, subject));
     // One record at least has no rare value.
-    const count = Math.max(recordsOnAList, ids.length + 1);
-    while (ids.length < count) ids.push((await givenRecord(suite, subject)).id);
-    return ids;
+    const count = Math.max(recordsOnAList, made.length + 1);
+    while (made.length < count) made.push(await givenRecord(suite, subject));
+    return made;
   });
 }
 
@@ -105,7 +117,7 @@ const collections = {
  * Returns the run's people who take part in its group or its event, according to the collection of the season: the
  * result of a validation is not stated.
  */
-export function validatedParticipants(
+function validatedParticipants(
   suite: Suite,
   registration: keyof typeof collections,
 ): Promise<readonly Participant[]> {

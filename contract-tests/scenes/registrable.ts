@@ -2,12 +2,12 @@ import { loadFile } from '../../fixtures/clubs.ts';
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { givenRecord, recordForReading } from './given-record.ts';
-import { wholeList } from './list-reading.ts';
+import { entryOf, wholeList } from './list-reading.ts';
 import { knownSeason } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
 import { recordOf } from './response-reading.ts';
@@ -143,18 +143,29 @@ async function firstPlaces(suite: Suite): Promise<Pick<Places, 'shareAPerson' | 
   if (!isSuccess(first)) return { shareAPerson: false, refusesNewcomers: isRefusal(first) };
   // A registration that is decided at once tells nothing of one that is pending, as that to an event may be.
   const pending = await isPending(suite, first);
-  // A season that the run did not make may have a greatest number of registrations of a person.
-  if (!pending || (await knownSeason(suite)) !== undefined)
-    return { shareAPerson: false, refusesNewcomers: false };
+  if (!pending || (await hasAMaximum(suite))) return { shareAPerson: false, refusesNewcomers: false };
   return { shareAPerson: !isRefusal(await register(await groupToMoveTo(suite))), refusesNewcomers: false };
 }
 
-/** Whether a registration that was accepted reads as pending; false where the client may not read it. */
+/**
+ * Whether a registration that was accepted reads as pending, alone or in the collection of its season; false where the
+ * client may not read it.
+ */
 async function isPending(suite: Suite, accepted: Response): Promise<boolean> {
   const id = identifierIn(accepted.json);
   if (id === undefined) return false;
   const read = suite.setUp('readAnnualRegistration', { path: { id } });
-  return (await optional(read.then(recordOf)))?.valid === null;
+  const alone = await optional(read.then(recordOf));
+  if (alone !== undefined && 'valid' in alone) return alone.valid === null;
+  const season = await recordForReading(suite, subjectNamed('seasons'));
+  const listed = await optional(wholeList(suite, 'listSeasonAnnualRegistrations', season.id));
+  return listed !== undefined && entryOf(listed.entries, { id })?.valid === null;
+}
+
+/** Whether the season has a greatest number of registrations of a person, or may have: the run made it without one. */
+async function hasAMaximum(suite: Suite): Promise<boolean> {
+  const known = await knownSeason(suite);
+  return known !== undefined && known.draft.max_annual_registrations !== 0;
 }
 
 /**
@@ -175,6 +186,14 @@ const onlyTheKnown =
 export async function hasOnlyKnownPlaces(suite: Suite): Promise<boolean> {
   if (suite.target.writes !== true || suite.target.known?.registrable === undefined) return false;
   return suite.described.has('createAnnualRegistration') && (await placesOf(suite)).refusesNewcomers;
+}
+
+/**
+ * Throws NotApplicable where the run has one registration alone, that others have decided since: a club may refuse a
+ * change of it that it accepts of another one.
+ */
+export async function needPlaces(suite: Suite): Promise<void> {
+  if (await hasOnlyKnownPlaces(suite)) throw new NotApplicable(onlyTheKnown);
 }
 
 /**

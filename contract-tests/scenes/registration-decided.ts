@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { fixedPhone } from '../arbitraries/phone.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isSuccess, type Response } from '../engine/wire/response.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
@@ -159,7 +159,7 @@ async function patchEventRegistration(
 const fields = ['phone', 'birth_date', 'sex', 'city_code'] as const;
 
 /** Participants while a person has another address, and once that was changed; undefined where the club refused it. */
-export interface AddressInParticipants {
+interface AddressInParticipants {
   readonly person: number;
   readonly former: string;
   readonly listed: WholeList | undefined;

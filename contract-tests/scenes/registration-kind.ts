@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/index.ts';
 import { proveThere } from '../engine/description/prove-there.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 

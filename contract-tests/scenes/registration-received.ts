@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { givenRecord } from './given-record.ts';
 import { optional } from './optional.ts';
 import { personOfRemovals, withPersonOfRemovals } from './person-of-removals.ts';
@@ -36,7 +36,7 @@ export interface ReceivedRegistrations {
 }
 
 /** A registration with a choice that its group offers, and another choice for a change. */
-export interface RegistrationWithChoice extends GivenRecord {
+interface RegistrationWithChoice extends GivenRecord {
   readonly instead: JsonObject;
 }
 

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { decide } from './decision.ts';
 import { hasField } from './described-fields.ts';
+import { invoicesOf } from './invoices.ts';
 import { type WholeList, wholeList } from './list-reading.ts';
 import { optional } from './optional.ts';
 import { type DecidedRegistrations, decideOnRegistrations } from './registration-decided.ts';
@@ -39,6 +40,8 @@ export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promi
       : undefined;
     const otherChoices = await otherChoicesOf(suite, before);
     const moved = isAnnual ? await moveBack(suite, before) : undefined;
+    // Removed registrations have no invoice, and two people of one group or event are needed.
+    await optional(invoicesOf(suite, kind));
     const removals = [
       await tryWrite(suite, kind.cancel, before.cancelled),
       await tryWrite(suite, kind.remove, before.deleted),
@@ -85,23 +88,15 @@ async function changeChoices(suite: Suite, choices: readonly Choice[]): Promise<
   return made;
 }
 
-/** Annual registrations whose choices are withdrawn, and the collection of the season then. */
-export interface ChoicesTakenBack {
-  readonly changes: readonly TriedWrite[];
-  readonly list: WholeList;
-}
-
-/**
- * Withdraws the slots of one registration and the licence of another, as far as the club has them; once in a run.
- */
-export function takeBackChoices(suite: Suite): Promise<ChoicesTakenBack> {
+/** Withdraws the slots of one registration and the licence of another, as far as the club has them; once in a run. */
+export function takeBackChoices(suite: Suite): Promise<void> {
   return suite.scene('annual registrations without their choices', async () => {
     const { withSlots, withLicence, lists } = await removeRegistrations(suite, annual);
-    const changes = await changeChoices(suite, [
+    await changeChoices(suite, [
       { of: withSlots, body: { slot_ids: [] } },
       { of: withLicence, body: { licence_id: null } },
     ]);
-    return { changes, list: await wholeList(suite, annual.listOfSeason, lists.season) };
+    await wholeList(suite, annual.listOfSeason, lists.season);
   });
 }
 
@@ -114,7 +109,7 @@ function moveBack(
 }
 
 /** A registration that was validated in one group and then moved to another. */
-export interface MovedRegistration {
+interface MovedRegistration {
   readonly of: GivenRecord;
   readonly from: number;
   readonly to: number;
@@ -122,7 +117,7 @@ export interface MovedRegistration {
 }
 
 /** Validates a registration and changes its group. Whether the club accepts either is unspecified. */
-export async function moveRegistration(
+async function moveRegistration(
   suite: Suite,
   of: GivenRecord,
   from: number,

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { eventDaysIn } from './event-days.ts';
 import { givenRecord } from './given-record.ts';
@@ -22,7 +22,7 @@ export function seasonForRegistrations(suite: Suite): Promise<GivenRecord> {
 }
 
 /** Returns the fields that put a group or an event into that season. */
-export async function inRegistrationSeason(
+async function inRegistrationSeason(
   suite: Suite,
   { resource }: Pick<Subject, 'resource'>,
 ): Promise<JsonObject> {

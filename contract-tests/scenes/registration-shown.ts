@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 import { entryOf, type WholeList } from './list-reading.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 

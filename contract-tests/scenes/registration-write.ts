@@ -1,9 +1,9 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
 import { decide } from './decision.ts';
 
 /** A write that a club may refuse, and its response. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { responseWith } from '../expect/response.testing.ts';
 import { entriesOf, entryIdentifier, objectOf, recordOf, requireAccepted } from './response-reading.ts';
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { describeExchange, describeResponse } from '../engine/wire/describe-response.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
-import { isRefusal, isSuccess, type Response } from '../engine/wire/response.ts';
-import { shownRecord } from '../engine/wire/shown-record.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { canonical, isObject } from '../engine/wire/message/json.ts';
+import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
+import { shownRecord } from '../engine/wire/record/shown-record.ts';
+import { describeExchange, describeResponse } from '../engine/wire/secret/describe-response.ts';
 
 /**
  * Functions that read a response for a set-up, or for a rule about something else. Each throws SetupFailed where the

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { canonical, isObject } from '../engine/wire/message/json.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
 import { lacksData } from './lacking-data.ts';
 import { readList } from './list-reading.ts';

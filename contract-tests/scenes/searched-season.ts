@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable } from '../engine/wire/errors.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { givenRecord, recordFor } from './given-record.ts';
 import { optional } from './optional.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { proveThere } from '../engine/description/prove-there.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { dayOfSessions, firstLesson } from './attended-lesson.ts';
 import { eventOn } from './event-session.ts';
 import { readList } from './list-reading.ts';
@@ -32,17 +32,36 @@ export interface SessionDates {
  */
 export function sessionsOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
   return suite.scene(`the sessions of ${date}`, async () => {
-    await optional(firstLesson(suite));
+    const course_id = await optional(firstLesson(suite));
     await optional(eventOn(suite, await dayOfSessions(suite)));
-    return listedOn(suite, date);
+    return listedWith(suite, date, course_id === undefined ? [] : [{ type: 'lesson', course_id }]);
   });
 }
 
 /** Reads the sessions of a date now. Throws NotApplicable where the target has no attendance. */
-export async function listedOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
+async function listedOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
   proveThere(suite.described, 'listAttendance');
   return readList(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
 }
+
+/**
+ * Reads the sessions of a date now, and once more where some are not there that a write of a moment before may have made: a
+ * list may follow late (`list-freshness`).
+ */
+export async function listedWith(
+  suite: Suite,
+  date: string,
+  sessions: readonly Pick<GivenSession, 'type' | 'course_id'>[],
+): Promise<readonly JsonObject[]> {
+  const listed = await listedOn(suite, date);
+  const isMissing = sessions.some((session) => sessionIn(listed, session) === undefined);
+  const settlesAt = Math.max(...withSessions.map((resource) => suite.book.settledAt(resource)));
+  if (!isMissing || settlesAt <= Date.now()) return listed;
+  await suite.pause((settlesAt - Date.now()) / 1000);
+  return listedOn(suite, date);
+}
+
+const withSessions = ['lessons', 'slots', 'events'];
 
 /** Returns the session of a lesson, slot or event in a list; undefined where the list does not have it. */
 export function sessionIn(

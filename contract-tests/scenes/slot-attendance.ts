@@ -12,7 +12,7 @@ import { hasField, needField } from './described-fields.ts';
 import { givenRecord } from './given-record.ts';
 import { peopleOfTheGroup } from './lesson-attendance.ts';
 import { openGroup, roomForAll } from './registrable.ts';
-import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
+import { datesOfSessions, type GivenSession, listedWith, sessionIn } from './session-listing.ts';
 import { needSlots } from './slot.ts';
 import { subjectNamed } from './subjects/subject-registry.ts';
 import { madeOn } from './weekly-schedule.ts';
@@ -90,8 +90,9 @@ export function slotAttendance(suite: Suite): Promise<SlotAttendance> {
  */
 export function listedWithSlots(suite: Suite, date: string): Promise<readonly JsonObject[]> {
   return suite.scene(`the sessions of ${date} with slots`, async () => {
-    await chosenSlots(suite);
-    return listedOn(suite, date);
+    const { ofFirst, ofSecond } = await chosenSlots(suite);
+    const sessions = [ofFirst, ofSecond].map((course_id) => ({ type: 'slot' as const, course_id }));
+    return listedWith(suite, date, sessions);
   });
 }
 

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../spec/index.ts';
 import { proveThere } from '../engine/description/prove-there.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import type { Response } from '../engine/wire/response.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { hasField, needField } from './described-fields.ts';
 import { givenRecord, newRecord, recordForReading } from './given-record.ts';
 import { readList } from './list-reading.ts';
@@ -96,7 +96,7 @@ export interface SharedSlot {
 }
 
 /** The slots that a group was accepted with, and those that the list of its season shows. */
-export interface Offer {
+interface Offer {
   readonly sent: readonly number[];
   readonly shown: unknown;
   /** The group as the list shows it. */

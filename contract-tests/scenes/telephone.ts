@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import { fixedPhone, fixedPhoneAbroad } from '../arbitraries/phone.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { identifierIn } from '../engine/wire/creation.ts';
-import { isObject } from '../engine/wire/json.ts';
-import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
 import { hasField } from './described-fields.ts';
 import { requiredFields } from './person-fields.ts';
 

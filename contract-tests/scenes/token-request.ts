@@ -1,7 +1,12 @@
 import type { JWTPayload } from 'jose';
 import type { Suite } from '../engine/judging/suite.ts';
-import { isAccessToken } from '../engine/wire/access-tokens.ts';
-import { tokenAddresses } from '../engine/wire/canonical-address.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
+import { tokenAddresses } from '../engine/wire/target/canonical-address.ts';
+import { isAccessToken } from '../engine/wire/token/access-tokens.ts';
 import {
   carefulClaims,
   signedAssertion,
@@ -9,12 +14,7 @@ import {
   withAssertion,
   withBasic,
   withSecretInForm,
-} from '../engine/wire/client-authentication.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { isObject } from '../engine/wire/json.ts';
-import type { RequestOptions } from '../engine/wire/request-options.ts';
-import type { Response } from '../engine/wire/response.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+} from '../engine/wire/token/client-authentication.ts';
 import { canonicalBasesOf } from './canonical-base.ts';
 
 const grant = { grant_type: 'client_credentials' };

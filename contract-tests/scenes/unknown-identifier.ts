@@ -1,8 +1,8 @@
 import { greatestIdentifier } from '../../spec/index.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { isSuccess } from '../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { isSuccess } from '../engine/wire/message/response.ts';
 import { readList } from './list-reading.ts';
 
 /** Far apart: a club may begin with the greatest identifier and count downwards. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../spec/index.ts';
 import { fakeRun } from '../engine/run/run.testing.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
 import { madeOn } from './weekly-schedule.ts';
 
 const saturday = '2026-11-28';

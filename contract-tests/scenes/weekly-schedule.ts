@@ -1,7 +1,7 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { isRefusal } from '../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { isRefusal } from '../engine/wire/message/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { recordForReading } from './given-record.ts';
 import { optional } from './optional.ts';

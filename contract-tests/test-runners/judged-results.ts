@@ -7,7 +7,7 @@ import { ErrorWithoutStack } from './error-without-stack.ts';
 /** The command line, from source where this file runs from source, else as it is built. */
 const clubproof = [
   ...(runsFromSource ? ['--import', packageFile('node_modules/tsx/dist/loader.mjs')] : []),
-  moduleFile('scripts/clubproof'),
+  moduleFile('scripts/cli/clubproof'),
 ];
 
 /**

@@ -1,18 +1,18 @@
 import { matchesRule } from '../../reports/rule-pattern.ts';
-import { type Rule, rules } from '../../spec/index.ts';
+import { type Rule, type RuleId, rules, type Suggested, type Topic } from '../../spec/index.ts';
 import type { Effort } from '../engine/judging/effort.ts';
-import type { Target } from '../engine/wire/target.ts';
+import type { Target } from '../engine/wire/target/target.ts';
 
 /** What is judged: a target file by its path, a target as an object, or a reference that is started for the run. */
-export type Judged =
+type Judged =
   | { readonly target: string | Target; readonly embedded?: never }
   | { readonly embedded: true; readonly target?: never };
 
 export type ConformanceOptions = Judged & {
   readonly effort?: Effort;
   /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); all rules where left out. */
-  readonly only?: readonly string[];
-  readonly skip?: readonly string[];
+  readonly only?: readonly Suggested<RuleId | Topic>[];
+  readonly skip?: readonly Suggested<RuleId | Topic>[];
   /** Creates, changes and deletes on a target that is not on this machine. */
   readonly writes?: true;
   /** The seed of the run; the same seed draws the same values. */

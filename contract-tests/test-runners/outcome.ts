@@ -1,3 +1,4 @@
+import { requestLine } from '../../reports/request-line.ts';
 import type { Failure, RuleResult } from '../../reports/results.ts';
 import { inLog, shown } from '../../reports/shown.ts';
 
@@ -86,8 +87,9 @@ function exampleOf({ counterexample }: Failure): string[] {
 function evidenceOf({ exchanges, deciding, race, deliveries }: Failure): string {
   const delivery = deciding === undefined ? deliveries?.at(-1) : undefined;
   if (delivery !== undefined) return labelled('delivery', JSON.stringify(delivery, null, 2));
-  const curl = race?.curl ?? exchanges[deciding ?? exchanges.length - 1]?.curl;
-  return labelled('request', curl ?? 'none was sent');
+  const exchange = exchanges[deciding ?? exchanges.length - 1];
+  if (exchange === undefined) return labelled('request', 'none was sent');
+  return labelled('request', exchange.unsendable ? requestLine(exchange) : (race?.curl ?? exchange.curl));
 }
 
 function unaskedIn({ operations, absent, asked, unasked }: RuleResult): string {

@@ -1,16 +1,7 @@
-import { jsonOf } from '../engine/wire/json.ts';
-import { operationAt } from '../engine/wire/operation-at.ts';
-import type { Response, SentRequest } from '../engine/wire/response.ts';
-import { decodedBody } from './decoded-body.ts';
-import { headerValues } from './header-values.ts';
-import type { SeenExchange } from './seen-exchange.ts';
-
-/** Returns the path and query of an address below a base; undefined where it is another address. */
-export function targetBelow(baseUrl: string, url: string): string | undefined {
-  if (!url.startsWith(baseUrl)) return undefined;
-  const target = url.slice(baseUrl.length);
-  return target === '' || /^[/?]/.test(target) ? target : undefined;
-}
+import { headerValues } from '../../traffic/headers.ts';
+import { jsonOf } from '../engine/wire/message/json.ts';
+import type { Response, SentRequest } from '../engine/wire/message/response.ts';
+import type { WatchedExchange } from './watched-exchange.ts';
 
 /** What a client writes for one connection: it says nothing about the request, and no cURL repeats it. */
 const ofConnection: ReadonlySet<string> = new Set(
@@ -23,15 +14,13 @@ export function withoutConnection(headers: Readonly<Record<string, string>>): Re
 }
 
 /** Returns a request that passed by as if the suite had sent it. */
-export function asSent({ method, url, request }: SeenExchange, baseUrl: string): SentRequest {
-  const headers = withoutConnection(headerValues(request.headers));
-  const body = decodedBody(request, headers['content-encoding']);
+export function asSent({ operation, method, url, headers, body }: WatchedExchange): SentRequest {
   return {
-    operation: operationAt(method, targetBelow(baseUrl, url) ?? '')?.id,
+    operation,
     method,
     url,
-    headers,
-    body: typeof body === 'string' || body.length === 0 ? undefined : textOf(body),
+    headers: withoutConnection(headerValues(headers)),
+    body: body === undefined || body.length === 0 ? undefined : textOf(body),
     scopes: undefined,
   };
 }
@@ -46,18 +35,16 @@ function textOf(bytes: Buffer): string | Buffer {
  * Returns the response of an exchange as the suite reads those to its own requests; a text says why it cannot be judged.
  * Its text and its JSON are made when they are first read: most responses are the same as one before.
  */
-export function asResponse(exchange: SeenExchange, sent: SentRequest): Response | string {
-  const { response, lost, durationMs, startedAt } = exchange;
-  if (response === undefined) return lost?.detail ?? 'no response';
-  if (response.status === 101) return 'an upgrade to another protocol';
-  const headers = headerValues(response.headers);
-  const bytes = decodedBody(response, headers['content-encoding']);
-  if (typeof bytes === 'string') return bytes;
+export function asResponse(exchange: WatchedExchange, sent: SentRequest): Response | string {
+  const { status, responseHeaders: headers, responseBody: bytes, lost, milliseconds, startedAt } = exchange;
+  if (status === undefined) return lost?.detail ?? 'no response';
+  if (status === 101) return 'an upgrade to another protocol';
+  if (bytes === undefined) return exchange.missing ?? 'a body that was not kept';
   const text = once(() => bytes.toString('utf8'));
   const json = once(() => jsonOf(text().replace(/^\uFEFF/, '')));
   return {
     sent,
-    status: response.status,
+    status,
     headers,
     bytes,
     get text() {
@@ -66,7 +53,7 @@ export function asResponse(exchange: SeenExchange, sent: SentRequest): Response 
     get json() {
       return json();
     },
-    durationMs,
+    durationMs: milliseconds,
     startedAt,
   };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { longestResponse } from '../engine/wire/transport.ts';
-import type { SeenMessage } from './seen-exchange.ts';
+import { longestResponse } from '../engine/wire/send/transport.ts';
+import type { Content } from './watched-exchange.ts';
 
 const options = { maxOutputLength: longestResponse };
 
@@ -14,19 +14,19 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
     ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, options) : inflateRawSync(bytes, options),
 };
 
-/** Returns the body of a message without its content codings; a text says why it cannot be read. */
-export function decodedBody(message: SeenMessage, contentEncoding: string | undefined): Buffer | string {
-  const { body, missing, isDecoded } = message;
-  if (body === undefined) return missing ?? 'a body that was not kept';
-  if (isDecoded || contentEncoding === undefined || body.length === 0) return body;
+/** Returns a body without its content codings. */
+export function decodedBody(sent: Buffer, contentEncoding: string | undefined): Content {
+  if (contentEncoding === undefined || sent.length === 0) return { body: sent };
   const codings = contentEncoding.toLowerCase().split(',').reverse();
   try {
-    return codings.reduce((bytes, coding) => {
+    const body = codings.reduce((bytes, coding) => {
       const decode = decoders[coding.trim() || 'identity'];
       if (decode === undefined) throw new Error('unknown');
       return decode(bytes);
-    }, body);
+    }, sent);
+    return { body };
   } catch {
-    return `a body in a content coding that cannot be read (${contentEncoding.slice(0, 40)})`;
+    const missing = `a body in a content coding that cannot be read (${contentEncoding.slice(0, 40)})`;
+    return { body: undefined, missing };
   }
 }

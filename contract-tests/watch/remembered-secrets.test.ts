@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isNoted, noteSecrets, withoutSecrets } from '../engine/wire/secrets.ts';
+import { isNoted, noteSecrets, withoutSecrets } from '../engine/wire/secret/secrets.ts';
 import { rememberedSecrets } from './remembered-secrets.ts';
 
 const request = (token: string) => ({

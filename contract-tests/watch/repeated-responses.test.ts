@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { loadTopicFiles } from '../engine/run/topic-files.ts';
 import { repeatedResponses } from './repeated-responses.ts';
-import { type Example, loopbackBase, seen } from './seen.testing.ts';
+import { type Example, seen } from './seen.testing.ts';
 import { watchTraffic } from './watched-traffic.ts';
 
 beforeAll(loadTopicFiles);
@@ -12,7 +12,6 @@ const page: Example = { target: '/sports', response: { data: [judo], pagination:
 
 function verdicts(...examples: readonly Example[]) {
   const traffic = watchTraffic({
-    baseUrl: loopbackBase,
     isSelected: () => true,
     isSkipped: () => false,
     rerunCommand: () => 'again',

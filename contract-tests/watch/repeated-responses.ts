@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setBounded } from '../../traffic/bounded-map.ts';
 import type { Judgement } from '../engine/judging/passive-tally.ts';
-import type { Response } from '../engine/wire/response.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 
 /** Judgements of responses that kept every rule, by all that a rule looks at. */
 export interface RepeatedResponses {
@@ -30,9 +31,7 @@ export function repeatedResponses(most = mostRemembered): RepeatedResponses {
       }
       const judgement = judge();
       if (name === undefined || judgement.violated.length > 0) return judgement;
-      known.set(name, judgement);
-      const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
+      setBounded(known, name, judgement, most);
       return judgement;
     },
   };

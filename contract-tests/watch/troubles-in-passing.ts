@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OperationId } from '../../spec/index.ts';
-import { NoResponse } from '../engine/wire/errors.ts';
-import { isTroubleAgain, usualAccidents } from '../engine/wire/repeated-trouble.ts';
-import type { Response, SentRequest } from '../engine/wire/response.ts';
+import { setBounded } from '../../traffic/bounded-map.ts';
+import { NoResponse } from '../engine/wire/message/errors.ts';
+import type { Response, SentRequest } from '../engine/wire/message/response.ts';
+import { isTroubleAgain, usualAccidents } from '../engine/wire/pace/repeated-trouble.ts';
 
 /** What a trouble is judged as: one that is no accident, or nothing yet. */
 export interface Troubles {
@@ -30,10 +31,7 @@ export function troublesInPassing(byOperation: ReadonlyMap<OperationId, number>)
   function before(sent: SentRequest, outcome: Response | Error): Response | Error | undefined {
     const same = signatureOf(sent);
     const first = inTrouble.get(same);
-    inTrouble.delete(same);
-    inTrouble.set(same, outcome);
-    const [oldest] = inTrouble.keys();
-    if (inTrouble.size > mostRemembered && oldest !== undefined) inTrouble.delete(oldest);
+    setBounded(inTrouble, same, outcome, mostRemembered);
     return first;
   }
 

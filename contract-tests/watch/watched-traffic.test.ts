@@ -8,7 +8,6 @@ beforeAll(loadTopicFiles);
 
 function watched(...examples: readonly Example[]): WatchedTraffic {
   const traffic = watchTraffic({
-    baseUrl: examples[0]?.base ?? loopbackBase,
     isSelected: () => true,
     isSkipped: () => false,
     rerunCommand: (ids) => `again ${ids.join(' ')}`,
@@ -97,7 +96,6 @@ test.each<[string, Example]>([
 test('a violation is told although --only leaves its rule out; --skip leaves it out', () => {
   const watchOf = (isSkipped: boolean) => {
     const traffic = watchTraffic({
-      baseUrl: loopbackBase,
       isSelected: () => false,
       isSkipped: () => isSkipped,
       rerunCommand: () => 'again',
@@ -189,7 +187,9 @@ test('what follows an upgrade is another protocol, of which nothing is judged', 
 
 test('addresses that are not below the base URL are counted and not judged', () => {
   const traffic = watched({});
-  traffic.see(seen({ ...wrongProblem, base: 'http://127.0.0.1:4010/other/api/v1' }));
+  traffic.see(
+    seen({ ...wrongProblem, base: 'http://127.0.0.1:4010/other/api/v1', watchedBase: loopbackBase }),
+  );
   expect(traffic.counts).toMatchObject({ others: 1, exchanges: 1 });
   expect(resultOf(traffic, 'problem/members').verdict).toBe('not-run');
 });

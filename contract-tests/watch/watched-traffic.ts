@@ -8,12 +8,12 @@ import { judgePassively } from '../engine/judging/judge-passively.ts';
 import { type Judgement, PassiveTallies } from '../engine/judging/passive-tally.ts';
 import { type Finding, resultOf } from '../engine/judging/result.ts';
 import { passiveRules } from '../engine/judging/rule.ts';
-import type { Response, SentRequest } from '../engine/wire/response.ts';
-import { asResponse, asSent, targetBelow } from './as-response.ts';
+import type { Response, SentRequest } from '../engine/wire/message/response.ts';
+import { asResponse, asSent } from './as-response.ts';
 import { rememberedSecrets } from './remembered-secrets.ts';
 import { repeatedResponses } from './repeated-responses.ts';
-import type { SeenExchange } from './seen-exchange.ts';
 import { troublesInPassing } from './troubles-in-passing.ts';
+import type { WatchedExchange } from './watched-exchange.ts';
 import { violationWithoutPeople, withoutPeople } from './without-people.ts';
 
 /** What was made of one exchange. */
@@ -30,13 +30,13 @@ export interface Sight {
 /** Judges the responses that pass by, by the rules that a run judges in passing. */
 export interface WatchedTraffic {
   /** `leftOut` are the rules of whose matter a recording tells nothing. */
-  readonly see: (exchange: SeenExchange, leftOut?: ReadonlySet<RuleId>) => Sight;
+  readonly see: (exchange: WatchedExchange, leftOut?: ReadonlySet<RuleId>) => Sight;
   readonly results: () => RuleResult[];
   readonly counts: TrafficCounts;
   readonly descriptionEtag: () => string | null;
 }
 
-export interface TrafficCounts {
+interface TrafficCounts {
   /** Exchanges with the interface. */
   exchanges: number;
   /** Exchanges with other addresses of the service. */
@@ -49,7 +49,6 @@ export interface TrafficCounts {
 }
 
 export interface WatchOptions {
-  readonly baseUrl: string;
   readonly isSelected: (rule: RuleId) => boolean;
   /** Whether a violation of the rule is left out of the report, too. */
   readonly isSkipped: (rule: RuleId) => boolean;
@@ -65,7 +64,7 @@ const mostReasons = 50;
  * Returns the judge of the traffic of a service. What it keeps does not grow with the traffic: counts, and the first few
  * violations of each rule with their exchanges. The topic files have to be loaded before.
  */
-export function watchTraffic({ baseUrl, isSelected, isSkipped, rerunCommand }: WatchOptions): WatchedTraffic {
+export function watchTraffic({ isSelected, isSkipped, rerunCommand }: WatchOptions): WatchedTraffic {
   const passives = new PassiveTallies();
   const counts: TrafficCounts = {
     exchanges: 0,
@@ -123,7 +122,7 @@ export function watchTraffic({ baseUrl, isSelected, isSkipped, rerunCommand }: W
     );
   }
 
-  function judgedLoss({ lost }: SeenExchange, sent: SentRequest): readonly RuleId[] {
+  function judgedLoss({ lost }: WatchedExchange, sent: SentRequest): readonly RuleId[] {
     if (lost?.why !== 'cut' || skipped.has('problem/no-server-error')) return [];
     const response = troubles.cut(sent, lost.detail);
     return response === undefined ? [] : judged(response, () => passives.observeUnanswered(response));
@@ -144,11 +143,11 @@ export function watchTraffic({ baseUrl, isSelected, isSkipped, rerunCommand }: W
 
   return {
     see(exchange, leftOut = nothing) {
-      if (targetBelow(baseUrl, exchange.url) === undefined) {
+      if (exchange.isStrayed) {
         counts.others += 1;
         return { sent: undefined, response: undefined, notJudged: 'another address', violated: [] };
       }
-      const sent = asSent(exchange, baseUrl);
+      const sent = asSent(exchange);
       countRequest(sent);
       const response = asResponse(exchange, sent);
       if (typeof response === 'string') {

@@ -1,8 +1,9 @@
+import { withoutPeople as addressWithoutPeople, hiddenIn } from '../../traffic/people.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { isObject, jsonOf } from '../engine/wire/json.ts';
-import { mayHoldPeople, sentJsonToShow, textsIn } from '../engine/wire/others-records.ts';
-import type { Response, SentRequest } from '../engine/wire/response.ts';
-import { isRefusal } from '../engine/wire/response.ts';
+import { jsonOf } from '../engine/wire/message/json.ts';
+import type { Response, SentRequest } from '../engine/wire/message/response.ts';
+import { isRefusal } from '../engine/wire/message/response.ts';
+import { mayHoldPeople, sentJsonToShow, textsIn } from '../engine/wire/secret/others-records.ts';
 
 /**
  * Returns a response as a report may show it together with its request. A run made what it sends; here clients send
@@ -38,7 +39,11 @@ export function violationWithoutPeople(found: RuleViolation, response: Response)
 export function sentToShow(sent: SentRequest): SentRequest {
   if (!mayHoldPeople({ sent })) return sent;
   const { body, url } = sent;
-  return { ...sent, url: urlToShow(url), body: body === undefined ? undefined : bodyToShow(body) };
+  return {
+    ...sent,
+    url: addressWithoutPeople(url, true),
+    body: body === undefined ? undefined : bodyToShow(body),
+  };
 }
 
 function bodyToShow(body: string | Buffer): string {
@@ -50,29 +55,15 @@ function bodyToShow(body: string | Buffer): string {
   return `(${Buffer.byteLength(text)} bytes, not shown)`;
 }
 
-/** Numbers, days and words of the interface tell nothing about a person. */
-const telling = /^(?!\d{1,9}$|true$|false$|\d{4}-\d\d(-\d\d)?$)./;
-
-/** Returns an address whose query has no texts in it. */
-export function urlToShow(url: string): string {
-  const [path = '', query] = url.split(/\?(.*)/s);
-  if (query === undefined) return url;
-  const shown = query.split('&').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return telling.test(value) ? `${name}=(string)` : pair;
-  });
-  return `${path}?${shown.join('&')}`;
-}
-
 /** Shorter texts, and single small words, occur by chance. */
 const peculiar = /^(?=.{3})(?![a-z_]+$)/s;
 
-function hiddenTextsOf({ body }: SentRequest): readonly string[] {
+function hiddenTextsOf({ body, url }: SentRequest): readonly string[] {
   const json = jsonOf(body?.toString('utf8') ?? '');
-  if (!isObject(json) && !Array.isArray(json)) return [];
   const shown = new Set(textsIn(sentJsonToShow(json)));
-  const hidden = textsIn(json).filter((text) => peculiar.test(text) && !shown.has(text));
-  return [...new Set(hidden)].sort((one, other) => other.length - one.length);
+  const hidden = [...textsIn(json).filter((text) => !shown.has(text)), ...hiddenIn(url)];
+  const texts = hidden.filter((text) => peculiar.test(text));
+  return [...new Set(texts)].sort((one, other) => other.length - one.length);
 }
 
 function without(hidden: readonly string[], text: string): string {

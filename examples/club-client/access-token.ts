@@ -4,7 +4,8 @@ import { exchange, type Patience } from './exchange.ts';
 export interface Credentials {
   readonly baseUrl: string;
   readonly clientId: string;
-  readonly secret: string;
+  /** The secret, or a function that signs an assertion for the address of the token request (`private_key_jwt`). */
+  readonly secret: string | ((audience: string) => Promise<string>);
   /** Exactly what the application needs: a token that leaks then opens nothing else. */
   readonly scopes: readonly string[];
 }
@@ -49,22 +50,34 @@ export function accessTokens(credentials: Credentials, patience: Patience): Acce
   };
 }
 
-async function granted({ baseUrl, clientId, secret, scopes }: Credentials, patience: Patience) {
+async function granted(credentials: Credentials, patience: Patience): Promise<Grant> {
   const requestedAt = patience.clock.now();
-  const pair = [clientId, secret].map(encodeURIComponent).join(':');
   const response = await exchange(
     {
       method: 'POST',
-      url: `${baseUrl}/token`,
-      headers: {
-        authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') }).toString(),
+      url: `${credentials.baseUrl}/token`,
+      headers: { ...basicOf(credentials), 'content-type': 'application/x-www-form-urlencoded' },
+      // An assertion is good for one request, so a repeated one has another.
+      body: () => formOf(credentials),
     },
     patience,
   );
   if (response.status !== 200) throw refusalIn(response);
   const { access_token, expires_in } = JSON.parse(Buffer.from(response.body).toString('utf8'));
   return { token: access_token, goodUntil: requestedAt + (expires_in - marginSeconds) * 1000 };
+}
+
+function basicOf({ clientId, secret }: Credentials): Record<string, string> {
+  if (typeof secret !== 'string') return {};
+  const pair = [clientId, secret].map(encodeURIComponent).join(':');
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+async function formOf({ baseUrl, secret, scopes }: Credentials): Promise<string> {
+  const form = new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') });
+  if (typeof secret !== 'string') {
+    form.set('client_assertion_type', 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer');
+    form.set('client_assertion', await secret(`${baseUrl}/token`));
+  }
+  return form.toString();
 }

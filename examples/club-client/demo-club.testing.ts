@@ -6,9 +6,11 @@ import type { ClubAccess } from './club-client.ts';
 export interface DemoClub {
   readonly club: RunningClub;
   readonly control: ClubControl;
-  readonly access: ClubAccess & { readonly clock: Clock };
+  readonly access: ClubAccess & { readonly clock: Clock; readonly secret: string };
   /** Sends a request to the control interface of the club, such as `PUT /destination`. */
   readonly order: (method: string, path: string, body: object) => Promise<unknown>;
+  /** Returns the rules for clients that the report on the client tells of; none of a careful client. */
+  readonly told: () => readonly string[];
 }
 
 /**
@@ -20,14 +22,20 @@ export async function demoClub(
   name: string,
   clientId: string,
   permissions: readonly string[],
+  choices: readonly string[] = [],
 ): Promise<DemoClub> {
-  const club = mock.createClub({ name, from: 'demo', faults: [], choices: [] });
+  const club = mock.createClub({ name, from: 'demo', faults: [], choices });
   const order = (method: string, path: string, body: object) =>
     ordered(`${club.controlUrl}${path}`, method, body);
   const secret = `secret-of-${clientId}`;
   await order('POST', '/integrations', { client_id: clientId, secret, permissions });
   const access = { baseUrl: club.baseUrl, clientId, secret, scopes: permissions, clock: clubClock(order) };
-  return { club, control: mock.control(name), access, order };
+  const control = mock.control(name);
+  const told = () => {
+    const { findings, hints } = control.report(clientId);
+    return [...findings, ...hints].map(({ rule }) => rule);
+  };
+  return { club, control, access, order, told };
 }
 
 async function ordered(url: string, method: string, body: object): Promise<unknown> {

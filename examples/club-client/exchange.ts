@@ -5,7 +5,8 @@ export interface Outgoing {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** A function makes the body of each attempt, where it must not be sent twice. */
+  readonly body?: string | (() => Promise<string>);
 }
 
 /** A response whose body has arrived in full. */
@@ -42,10 +43,11 @@ export async function exchange(request: Outgoing, { clock, timeoutMs }: Patience
   }
 }
 
-async function attempted({ url, ...request }: Outgoing, timeoutMs: number): Promise<Incoming> {
+async function attempted({ url, body: made, ...request }: Outgoing, timeoutMs: number): Promise<Incoming> {
+  const sent = typeof made === 'function' ? await made() : made;
   // A redirect would carry the token to another address.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
-  const response = await fetch(url, { ...request, ...options });
+  const response = await fetch(url, { ...request, ...options, ...(sent !== undefined && { body: sent }) });
   const body = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body };
 }

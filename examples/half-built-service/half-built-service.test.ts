@@ -33,7 +33,7 @@ interface Judged {
   rules(verdict: string): readonly string[];
 }
 
-const clubproof = fileURLToPath(new URL('../../dist/scripts/clubproof.js', import.meta.url));
+const clubproof = fileURLToPath(new URL('../../dist/scripts/cli/clubproof.js', import.meta.url));
 const target = parse(readFileSync(new URL('target.yaml', import.meta.url), 'utf8'));
 const secret = 'a secret of the desk, as long as a secret ought to be';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {

@@ -15,8 +15,8 @@ const { values } = parseArgs({
 });
 const { CLUB_CLIENT_ID: clientId = 'desk', CLUB_SECRET: secret, CLUB_PUBLIC_KEY_FILE: keyFile } = process.env;
 const operations = stages[values.stage];
-if (!secret) throw new Error('set CLUB_SECRET to the secret of the client');
-if (operations === undefined) throw new Error(`--stage is one of ${Object.keys(stages).join(', ')}`);
+if (!secret) end('set CLUB_SECRET to the secret of the client');
+if (operations === undefined) end(`--stage is one of ${Object.keys(stages).join(', ')}`);
 
 const database = openDatabase(values.database);
 const publicKey = keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8');
@@ -29,7 +29,9 @@ const service = clubService({
   publicUrl: process.env.CLUB_PUBLIC_URL,
   hasQuotas: !values['no-quotas'],
 });
-const origin = await service.listen({ port: Number(values.port), host: '127.0.0.1' });
+const origin = await service
+  .listen({ port: Number(values.port), host: '127.0.0.1' })
+  .catch(({ message }: Error) => end(`the club cannot listen on port ${values.port}: ${message}`));
 console.log(`The club listens on ${origin}/api/v1 with ${operations.length} operations`);
 
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -37,3 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     await service.close();
     database.close();
   });
+
+/** Says in one line why the service does not start. */
+function end(reason: string): never {
+  console.error(reason);
+  process.exit(2);
+}

@@ -15,7 +15,7 @@ from hours import SCOPES, write_hours
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # In a project of your own: ["npx", "clubproof"], without --exit-with-parent, since npx would be the parent.
-CLUBPROOF = ["node", os.path.join(HERE, "..", "..", "dist", "scripts", "clubproof.js")]
+CLUBPROOF = ["node", os.path.join(HERE, "..", "..", "dist", "scripts", "cli", "clubproof.js")]
 
 SEPTEMBER = """\
 member_id,name,begin,end,hours,information

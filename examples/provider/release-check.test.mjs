@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 
 /** The release check as compose runs it, without a container: the same staging, and the same command. */
 const here = dirname(fileURLToPath(import.meta.url));
-const clubproof = join(here, '../../dist/scripts/clubproof.js');
+const clubproof = join(here, '../../dist/scripts/cli/clubproof.js');
 const { services } = parse(readFileSync(join(here, 'compose.yaml'), 'utf8'));
 const secret = 'secret-of-the-release-check';
 const known = services.staging.environment.STAGING_DEFECTS;

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import type { AttendancePart } from '../reference/domain/attendance.ts';
-import type { Attendance } from '../reference/domain/expected-people.ts';
-import { occurrence, type Session } from '../reference/domain/session.ts';
+import type { Attendance, AttendancePart, Session } from '../reference/domain/domain-parts.ts';
+import { occurrence } from '../reference/domain/session.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, type Sequence } from '../reference/store/list.ts';

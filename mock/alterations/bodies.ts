@@ -1,8 +1,8 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import type { Defect } from '../reference/http/refusal.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Defect } from '../reference/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { withStage } from './operations.ts';
 import { withPart } from './part.ts';
 

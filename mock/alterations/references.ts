@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/index.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { ResourceName } from '../reference/resources/index.ts';
+import { Refusal } from '../reference/refusal.ts';
+import type { ResourceName } from '../reference/resources/resource.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { withHandler } from './operations.ts';
 import { withResource } from './resources.ts';

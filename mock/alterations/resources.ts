@@ -1,8 +1,13 @@
 import type { JsonObject, OperationId, RuleId } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { ResourceName } from '../reference/resources/index.ts';
-import type { Fields, Resource, ResourceAction, ResourceRule } from '../reference/resources/resource.ts';
+import type {
+  Fields,
+  Resource,
+  ResourceAction,
+  ResourceName,
+  ResourceRule,
+} from '../reference/resources/resource.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { withHandler } from './operations.ts';
 import { withPart } from './part.ts';

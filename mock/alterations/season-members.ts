@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import type { AnnualRegistration } from '../reference/domain/places.ts';
+import type { AnnualRegistration, SeasonMember } from '../reference/domain/domain-parts.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { SeasonMember } from '../reference/resources/season-member.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import { withPart } from './part.ts';

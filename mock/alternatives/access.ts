@@ -1,5 +1,5 @@
 import { withPart } from '../alterations/part.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 import { withFacts, withRefusals } from './refusals.ts';
 

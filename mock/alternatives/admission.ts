@@ -12,10 +12,10 @@ import {
 import { withRule } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
-import { fitsEventAudience } from '../reference/domain/event-admission.ts';
-import { fitsGroupAudience } from '../reference/domain/group-admission.ts';
 import { filesOf } from '../reference/domain/member-document.ts';
 import type { Parts } from '../reference/parts.ts';
+import { fitsEventAudience } from '../reference/resources/event-admission.ts';
+import { fitsGroupAudience } from '../reference/resources/group-admission.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { Records } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';

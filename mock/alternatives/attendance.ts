@@ -1,13 +1,13 @@
 import { withAttendance, withSessionSummary } from '../alterations/attendance.ts';
 import { withHandler, withStage } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
-import type { AttendancePart } from '../reference/domain/attendance.ts';
 import { today } from '../reference/domain/civil-date.ts';
+import type { AttendancePart } from '../reference/domain/domain-parts.ts';
 import { participantIn } from '../reference/domain/expected-people.ts';
 import { weekdayOf } from '../reference/domain/schedule.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { nextId } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

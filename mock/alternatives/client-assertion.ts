@@ -11,9 +11,9 @@ import { notIssuedAhead } from '../reference/authorization/issued-ahead.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { usingUp } from '../reference/authorization/used-assertions.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const clientAssertion: Alternatives = {

@@ -2,8 +2,8 @@ import { description, type JsonObject, type JsonValue } from '../../spec/index.t
 import { fieldSchema, mapFields, withAlteredBody } from '../alterations/bodies.ts';
 import { withEveryRecordBody } from '../alterations/operations.ts';
 import { instantOf } from '../reference/domain/event-days.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { isDateTime } from '../reference/requests/formats.ts';
 import type { Alternatives } from './alternative.ts';
 

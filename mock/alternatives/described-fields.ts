@@ -1,7 +1,7 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
 import { withPart } from '../alterations/part.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 
 /** Returns the parts that neither describe nor accept some fields in the body of an operation. */
 export function withoutBodyFields(parts: Parts, id: OperationId, fields: readonly string[]): Parts {

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../spec/index.ts';
 import { without, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
-import { addresses } from '../reference/discovery/addresses.ts';
 import { schemaDocument } from '../reference/discovery/webhook-schema.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { addresses } from '../reference/http/addresses.ts';
 import type { DiscoveryPart, Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const discovery: Alternatives = {

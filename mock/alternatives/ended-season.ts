@@ -2,8 +2,8 @@ import { withStage } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
 

@@ -1,6 +1,6 @@
 import { withPart } from '../alterations/part.ts';
 import { isOfFeatureOff } from '../reference/discovery/governed-operations.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 import { withoutOption } from './described-fields.ts';
 

@@ -5,8 +5,8 @@ import { withResponse, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { dateTime } from '../reference/domain/civil-date.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Alternatives } from './alternative.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { instantOf } from '../reference/domain/event-days.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

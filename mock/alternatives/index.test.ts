@@ -2,10 +2,13 @@ import { expect, test } from '@jest/globals';
 import { type PointId, point } from '../../spec/index.ts';
 import { alternatives, proveAlternatives } from './index.ts';
 
-test('a point without any function is an error that names it', () => {
+test('a choice without a function is an error that names it, and so is each choice of a point without any', () => {
   expect(() => proveAlternatives()).not.toThrow();
-  const { 'list-order': _, ...others } = alternatives;
-  expect(() => proveAlternatives(others)).toThrow('mock/alternatives has nothing for list-order.');
+  const { 'list-order': _, 'offset-bounds': byChoice, ...others } = alternatives;
+  const { bounded: __, ...withoutBounds } = byChoice as Record<string, unknown>;
+  expect(() => proveAlternatives({ ...others, 'offset-bounds': withoutBounds })).toThrow(
+    'mock/alternatives has no function for list-order=descending, offset-bounds=bounded.',
+  );
 });
 
 test('a point has a function for each of its other choices, and none for its default', () => {

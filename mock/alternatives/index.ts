@@ -97,11 +97,15 @@ const ofPlan: PlanAlternatives = { ...clubPlan, ...medicalPlan };
 /** Every choice other than a default that the mock can play, by point. */
 export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...ofPlan };
 
-/** Throws an error that names each unspecified point whose choices have no function. */
-export function proveAlternatives(all: object = alternatives): void {
-  const unplayed = unspecifiedPoints.map(({ id }) => id).filter((id) => !(id in all));
+/** Throws an error that names each choice without a function: the mock would play the default in its place. */
+export function proveAlternatives(all: typeof alternatives = alternatives): void {
+  const unplayed = unspecifiedPoints.flatMap(({ id, choices, default: usual }) =>
+    Object.keys(choices)
+      .filter((choice) => choice !== usual && !(choice in (all[id as PointId] ?? {})))
+      .map((choice) => `${id}=${choice}`),
+  );
   if (unplayed.length > 0)
-    throw new Error(`The mock cannot start: mock/alternatives has nothing for ${unplayed.join(', ')}.`);
+    throw new Error(`The mock cannot start: mock/alternatives has no function for ${unplayed.join(', ')}.`);
 }
 
 /** Returns the plan of a club that makes these choices. */

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../spec/index.ts';
 import { withHandler } from '../alterations/operations.ts';
 import { withResource } from '../alterations/resources.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 
 const invoices: readonly OperationId[] = ['readAnnualRegistrationInvoice', 'readEventRegistrationInvoice'];

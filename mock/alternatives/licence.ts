@@ -1,8 +1,8 @@
 import { withOneMoreRule } from '../alterations/registrations.ts';
 import { withAction, withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
-import { joins } from '../reference/domain/group-admission.ts';
 import type { Parts } from '../reference/parts.ts';
+import { joins } from '../reference/resources/group-admission.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { withIndexedRecord } from '../reference/store/indexed-collection.ts';

@@ -3,10 +3,10 @@ import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { fileIn, filesOf } from '../reference/domain/member-document.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { writeResponse } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
 

@@ -1,9 +1,9 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Alternatives } from './alternative.ts';

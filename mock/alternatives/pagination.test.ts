@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { JsonObject } from '../../spec/index.ts';
 import { send } from '../reference/club.testing.ts';
 import { pageResponse } from '../reference/http/responses.ts';
 import { collectionOf } from '../reference/store/collection.ts';
@@ -114,3 +115,17 @@ test.each<ChoiceRow>([
     422,
   ],
 ])('%j behaves differently than the default', expectResults);
+
+test('lists that are not immediately consistent show a change within a second, and a read of one record shows it at once', async () => {
+  const club = clubWithChoices({ 'list-freshness': 'soon' });
+  const listed = async () => {
+    const { json } = await send(club, 'GET', '/seasons');
+    return (json.data as JsonObject[]).map(({ name }) => name);
+  };
+  const before = await listed();
+  await send(club, 'PATCH', '/seasons/2', { name: 'Autre saison' });
+  expect((await send(club, 'GET', '/seasons/2')).json).toMatchObject({ data: { name: 'Autre saison' } });
+  expect(await listed()).toEqual(before);
+  club.clock.advance(500);
+  expect(await listed()).toContain('Autre saison');
+});

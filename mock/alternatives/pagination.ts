@@ -1,3 +1,5 @@
+import { operations } from '../../spec/index.ts';
+import { withEarlierState } from '../alterations/earlier-state.ts';
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { PagerPart, Parts } from '../reference/parts.ts';
@@ -10,6 +12,7 @@ import { withParameter } from './query.ts';
 export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
   'list-order': { descending: (parts) => withPaymentsAscending(withListsOfAfter(parts, backwards), parts) },
+  'list-freshness': { soon: (parts) => withEarlierState(parts, lists, 500) },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
   'offset-bounds': {
     'with-total': withTotals,
@@ -40,6 +43,8 @@ export const pagination: Alternatives = {
     'as-absent': (parts) => withParameter(parts, 'all', (text) => (text === 'true' ? text : undefined)),
   },
 };
+
+const lists = operations.filter(({ paging }) => paging !== undefined).map(({ id }) => id);
 
 /** Returns a page whose `after` is the number of records returned before, not the id of the last one. */
 const countedPage: PagerPart['after'] = (list, { after, limit }, club) =>

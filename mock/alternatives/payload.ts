@@ -3,8 +3,8 @@ import { withAlteredBody } from '../alterations/bodies.ts';
 import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { operationOfClub } from '../reference/discovery/club-operations.ts';
-import { type Defect, Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { type Defect, Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

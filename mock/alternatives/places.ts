@@ -1,6 +1,6 @@
 import { withPart } from '../alterations/part.ts';
 import { withoutRuleAnywhere, withPendingWhere } from '../alterations/registrations.ts';
-import type { Places } from '../reference/domain/places.ts';
+import type { Places } from '../reference/domain/domain-parts.ts';
 import { fitsEvent, fitsGroup, withinAnnualMaximum } from '../reference/domain/places.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';

@@ -1,6 +1,6 @@
 import { withStage } from '../alterations/operations.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Alternatives } from './alternative.ts';
 import { withProblemBody, withRefusals, withStatus } from './refusals.ts';

@@ -2,9 +2,9 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
-import { type Defect, Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse, pageResponse } from '../reference/http/responses.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { type Defect, Refusal } from '../reference/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 
 /** Choices about query values that do not have the stated form, or are not listed. */

@@ -1,7 +1,7 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withResource, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
-import type { Attendance } from '../reference/domain/expected-people.ts';
+import type { Attendance } from '../reference/domain/domain-parts.ts';
 import { lessonsOf } from '../reference/domain/group-schedules.ts';
 import { weekdayOf } from '../reference/domain/schedule.ts';
 import type { Parts } from '../reference/parts.ts';

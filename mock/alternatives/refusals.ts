@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations/part.ts';
-import { Refusal, type RefusalCode, type RefusalFacts } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal, type RefusalCode, type RefusalFacts } from '../reference/refusal.ts';
 
 /** Returns the parts with refusals of some codes changed, for resources and for the token request. */
 export function withRefusals(

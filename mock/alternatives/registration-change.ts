@@ -9,11 +9,11 @@ import {
 } from '../alterations/registrations.ts';
 import { withAction, withCompletion, withResource, withRules } from '../alterations/resources.ts';
 import { decided } from '../reference/domain/decision.ts';
-import type { AnnualRegistration } from '../reference/domain/places.ts';
+import type { AnnualRegistration } from '../reference/domain/domain-parts.ts';
 import { paymentsFor, registrationKey } from '../reference/domain/registration-payment.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Fields, Resource, ResourceRule } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Change } from '../reference/store/store.ts';

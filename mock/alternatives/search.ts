@@ -1,15 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withHandler } from '../alterations/operations.ts';
+import { withEarlierState } from '../alterations/earlier-state.ts';
 import { withPart } from '../alterations/part.ts';
-import type { Club } from '../reference/club.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
 import { lessonsOf, slotsOf } from '../reference/domain/group-schedules.ts';
 import { validatedCount } from '../reference/domain/group-search.ts';
+import { personOf } from '../reference/domain/season-member.ts';
 import type { Listed } from '../reference/domain/truncate.ts';
 import type { Parts } from '../reference/parts.ts';
-import { personOf } from '../reference/resources/season-member.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
-import type { StoreState } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
 /**
@@ -17,7 +15,9 @@ import type { Alternatives } from './alternative.ts';
  * fields.
  */
 export const search: Alternatives = {
-  'search-freshness': { soon: withSnapshotSearches },
+  'search-freshness': {
+    soon: (parts) => withEarlierState(parts, ['searchMembers', 'searchGroups'], 2000),
+  },
   'search-order': {
     'by-name': (parts) => withOrder(parts, (_, a, b) => compared(a, b)),
     'best-first': (parts) =>
@@ -124,24 +124,4 @@ function withOrder(parts: Parts, order: (query: string, a: string, b: string) =>
 
 function compared(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-const secondsBehind = 2;
-
-/** Returns the parts in which searches use a snapshot that is at most some seconds old. */
-function withSnapshotSearches(parts: Parts): Parts {
-  const snapshots = new WeakMap<Club['store'], { readonly at: number; readonly state: StoreState }>();
-  const atSnapshot = (club: Club): Club => {
-    const now = club.clock.now();
-    let snapshot = snapshots.get(club.store);
-    if (snapshot === undefined || Math.abs(now - snapshot.at) >= secondsBehind * 1000)
-      snapshot = { at: now, state: club.store.snapshot() };
-    snapshots.set(club.store, snapshot);
-    const { records } = snapshot.state;
-    return { ...club, store: { ...club.store, records: (name) => records[name] } };
-  };
-  return (['searchMembers', 'searchGroups'] as const).reduce(
-    (made, id) => withHandler(made, id, (handle) => (exchange, club) => handle(exchange, atSnapshot(club))),
-    parts,
-  );
 }

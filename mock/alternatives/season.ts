@@ -10,9 +10,9 @@ import {
 } from '../alterations/resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { blockingCascade, removedByCascade } from '../reference/domain/season-removal.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { allRecords, nextId, recordsAfter } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy, withIndexedRecord } from '../reference/store/indexed-collection.ts';

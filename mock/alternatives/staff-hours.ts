@@ -1,8 +1,9 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { today } from '../reference/domain/civil-date.ts';
-import { type Entry, secondsOf } from '../reference/domain/staff-hours.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import type { Entry } from '../reference/domain/domain-parts.ts';
+import { secondsOf } from '../reference/domain/staff-hours.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
 import { withProblemBody } from './refusals.ts';

@@ -2,8 +2,8 @@ import { mapFields, withAlteredBody } from '../alterations/bodies.ts';
 import { withPart } from '../alterations/part.ts';
 import { withDetail, withListItem, withResource, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
 

@@ -78,10 +78,7 @@ test('the control page leads to the console', async () => {
 });
 
 test('the catalogue explains what a club can have, and each rule that a refusal can name', async () => {
-  const { scopes, features, faults, points, rules } = catalogue() as Record<
-    string,
-    { id: string; says: string }[]
-  >;
+  const { scopes, features, faults, points, rules } = catalogue();
   expect(scopes).toContain('members:read');
   expect(features).toContainEqual({ id: 'licences', says: expect.stringContaining('federation') });
   expect(faults).toContainEqual({ id: 'season/list-leaks-cost', says: expect.any(String) });

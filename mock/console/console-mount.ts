@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { packageFile } from '../../spec/package-file.ts';
 import { problemResponse } from '../reference/http/problem.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Response } from '../reference/store/response.ts';
 import { consolePage } from './console-page.ts';

@@ -1,3 +1,4 @@
+import type { ControlBody } from '../../spec/control-types.ts';
 import type { Club } from '../reference/club.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -5,12 +6,7 @@ import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of an access criterion, valid by spec/control.yaml. */
-export interface CriterionBody {
-  readonly group_id?: number;
-  readonly event_id?: number;
-  readonly former_members_only?: boolean;
-  readonly city_codes?: readonly string[];
-}
+export type CriterionBody = ControlBody<'putAccessCriterion'>;
 
 /**
  * Returns the change that stores an access criterion of a group or of an event, in place of an earlier one. Throws a

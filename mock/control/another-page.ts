@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { mediaTypeOf } from '../reference/http/media-type.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { namesLoopback } from './loopback.ts';
 

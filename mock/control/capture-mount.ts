@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
+import { appendToOwn, writeOwn } from '../../traffic/own-file.ts';
 import { readBody } from '../reference/http/body.ts';
 import { problemResponse } from '../reference/http/problem.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Response } from '../reference/store/response.ts';
+import { type ReceiverResponse, receiverOf } from '../state/receiver.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { forward } from './forward.ts';
-import { type ReceiverResponse, receiverOf } from './receiver.ts';
 
 /**
  * Returns the path below which a mock captures deliveries. It cannot be guessed, so that web pages and other programs do
@@ -36,7 +37,7 @@ export function startCapture(file: string): void {
 /** Empties a capture file, which stays the same for those that read along, or creates it where it was removed. */
 export function emptyCapture(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, '', { mode: 0o600 });
+  writeOwn(file, '');
 }
 
 /**
@@ -109,7 +110,7 @@ function isCaptured(file: string, { headers }: IncomingMessage, body: Buffer): b
     body_base64: body.toString('base64'),
   };
   try {
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    appendToOwn(file, `${JSON.stringify(line)}\n`);
     return true;
   } catch (error) {
     console.error(error);

@@ -1,10 +1,11 @@
+import type { ControlView } from '../../spec/control-types.ts';
 import { features } from '../../spec/features.ts';
-import { clientRules, type JsonObject, rules, unspecifiedPoints } from '../../spec/index.ts';
+import { clientRules, rules, unspecifiedPoints } from '../../spec/index.ts';
 import { faults } from '../faults/index.ts';
 import { scopes } from '../reference/discovery/metadata.ts';
 
 /** Returns what a club can have and what a refusal can name, each with its sentence. */
-export function catalogue(): JsonObject {
+export function catalogue(): ControlView<'Catalogue'> {
   return {
     scopes: [...scopes],
     features: [...features()].map(([id, { says }]) => ({ id, says })),

@@ -450,7 +450,7 @@ test('a fixture that is too large makes no club, and the refusal says how large 
 });
 
 test('a fixture that is wrong in thousands of places is refused with the first hundred of them', async () => {
-  const sports = Array.from({ length: 5_000 }, () => ({}));
+  const sports = Array.from({ length: 5_000 }, () => ({ name: 1 }));
   const integrations = [{ id: 'app', name: 'App', key: false, permissions: [] }];
   const data = { name: 'wrong', now: '2030-02-01T09:00:00Z', integrations, sports };
   const { status, json } = await control('POST', '/clubs', { name: 'wrong', data });

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Stream } from '../journal/journal-stream.ts';
 import { largestBody, readBody } from '../reference/http/body.ts';
 import { problemResponse } from '../reference/http/problem.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
+import { withoutText } from '../reference/requests/payload.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Response } from '../reference/store/response.ts';
 import { closedToOtherPages, refusalOfAnotherPage } from './another-page.ts';
@@ -66,8 +67,8 @@ async function handled(
 }
 
 /** A page of the mock reads what it shows again and again: reporting that would hide the requests of clients. */
-function isReadByPage({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers['sec-fetch-site'] === 'same-origin';
+function isReadByPage({ method, url = '', headers }: IncomingMessage): boolean {
+  return (method === 'GET' || url.endsWith('/records')) && headers['sec-fetch-site'] === 'same-origin';
 }
 
 function closed(token: string | undefined): Refusal {
@@ -87,8 +88,8 @@ function tooLarge(): never {
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new Refusal('malformed_json', 'The body is not JSON.');
+  } catch (error) {
+    throw new Refusal('malformed_json', `The body is not JSON: ${withoutText((error as Error).message)}.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { features } from '../../spec/features.ts';
-import { integrationsIn } from '../club-integrations.ts';
 import { consolePath } from '../console/console-mount.ts';
+import { integrationsIn } from '../reference/authorization/club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { escaped, htmlPage, htmlResponse } from '../reference/http/html-page.ts';

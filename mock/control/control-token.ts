@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { MockOptions } from '../mock-options.ts';
-import { isForOthers } from '../reach.ts';
+import type { MockOptions } from '../options/mock-options.ts';
+import { isForOthers } from '../options/reach.ts';
 
 /** The form of a Bearer token (RFC 6750, section 2.1). A shorter one could be guessed. */
 const form = /^(?=.{16})[A-Za-z0-9._~+/-]+=*$/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { faults } from '../faults/description.ts';
+import { faults } from '../faults/description/description.ts';
 import { type RunningMock, startMock } from '../index.ts';
 
 let mock: RunningMock;

@@ -6,7 +6,7 @@ import type { JsonObject, JsonSchema } from '../../spec/index.ts';
 import { fieldOf, fieldsOf, type ShownField } from './shown-fields.ts';
 
 /** A route of the control interface. */
-export interface ControlRoute {
+interface ControlRoute {
   readonly operationId: string;
   /** Returns the validator of its body, compiled at the first call; undefined for a route without a body. */
   readonly fits?: () => ValidateFunction;
@@ -32,7 +32,10 @@ interface Reference {
 interface ControlDocument {
   readonly info: { readonly title: string; readonly description: string };
   readonly paths: Record<string, Record<string, ControlOperation> & { readonly parameters?: never }>;
-  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly schemas: { readonly MessageType: { readonly examples: readonly string[] } };
+  };
 }
 
 interface ControlOperation {
@@ -69,6 +72,11 @@ let document: ControlDocument | undefined;
 function controlDocument(): ControlDocument {
   document ??= readGenerated<ControlDocument>('control.json');
   return document;
+}
+
+/** Returns the types of the messages that a club sends by default. */
+export function messageTypes(): readonly string[] {
+  return controlDocument().components.schemas.MessageType.examples;
 }
 
 /** Returns the description of a control interface, with its address. */
@@ -145,7 +153,7 @@ export function bodyValidator(operationId: string): ValidateFunction {
 
 /** Every validator that is compiled at once, or checked against the schema of schemas, would delay the first request. */
 function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, validateSchema: false });
   addFormats.default(ajv);
   return ajv;
 }

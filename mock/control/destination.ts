@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { unknownClient } from '../club-integrations.ts';
+import type { ControlBody } from '../../spec/control-types.ts';
+import type { MessageType, Suggested } from '../../spec/index.ts';
+import { nearestName } from '../../spec/nearest-names.ts';
+import { unknownClient } from '../reference/authorization/club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import { isStrongSecret, newSigningSecret } from '../reference/webhooks/signer.ts';
 import type { ControlledMock } from './controlled-mock.ts';
+import { messageTypes } from './description.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of a destination, valid by spec/control.yaml. */
-export interface DestinationBody {
-  readonly url: string;
-  readonly secret?: string;
-  readonly clock?: Destination['clock'];
-  readonly types?: readonly string[];
-  readonly client_id?: string;
-}
+export type DestinationBody = Omit<ControlBody<'setDestination'>, 'types'> & {
+  readonly types?: readonly Suggested<MessageType>[];
+};
 
 /** Returns the destination of a body, with a new secret where the body has none. Throws a Refusal. */
 export async function destinationOf(
@@ -22,12 +22,28 @@ export async function destinationOf(
   { guard }: ControlledMock,
 ): Promise<Destination> {
   await proveUrl(url, club, guard);
+  proveTypes(types);
   if (!isStrongSecret(secret))
     throw wrongProperty('/secret', 'The secret is not whsec_ and base64 of 24 to 64 bytes.');
   if (clientId !== undefined && club.integration(clientId) === undefined)
     throw wrongProperty('/client_id', unknownClient(clientId, club));
   const chosen = { ...(types !== undefined && { types }), ...(clientId !== undefined && { clientId }) };
   return { id: randomUUID(), url, secret, clock, ...chosen };
+}
+
+/** Refuses a type that no club sends, by whatever choice of notification-types. */
+export function proveTypes(types: readonly string[] = []): void {
+  const known = messageTypes();
+  const families = new Set(known.map((type) => type.replace(/\..*/, '')));
+  types.forEach((type, index) => {
+    if (
+      known.includes(type) ||
+      (type.endsWith('.changed') && families.has(type.slice(0, -'.changed'.length)))
+    )
+      return;
+    const detail = `No club sends "${type}"; did you mean ${nearestName(type, known)}? clubproof trigger --list names all.`;
+    throw wrongProperty(`/types/${index}`, detail);
+  });
 }
 
 /** Refuses a URL that the guard blocks. A name that cannot be resolved now may be resolved later, so it passes. */

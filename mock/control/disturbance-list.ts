@@ -1,6 +1,6 @@
 import { type Disturbance, DisturbanceError } from '../disturbances/disturbance.ts';
 import { matcherOf } from '../disturbances/matcher.ts';
-import { parsedDisturbance } from '../disturbances/words.ts';
+import { parsedDisturbance, wordOf } from '../disturbances/words.ts';
 import { bodyValidator } from './description.ts';
 import { defectsOf } from './unfit-body.ts';
 
@@ -16,7 +16,10 @@ export function disturbancesOf(given: readonly (Disturbance | string)[]): readon
   if (!fits({ disturbances })) {
     const [defect] = defectsOf(fits.errors);
     const pointer = defect?.pointer?.replace('#/disturbances', '') ?? '';
-    const detail = `The disturbance ${shown(given, pointer)}: ${pointer.split('/').at(-1)} ${defect?.detail}.`;
+    const property = pointer.split('/').at(-1) ?? '';
+    const name = typeof given[Number(pointer.split('/')[1])] === 'string' ? wordOf(property) : property;
+    const example = property.endsWith('_ms') ? ', a number of milliseconds such as 1000' : '';
+    const detail = `The disturbance ${shown(given, pointer)}: ${name} ${defect?.detail}${example}.`;
     throw new DisturbanceError(pointer, detail);
   }
   proveDisturbances(disturbances);
@@ -34,14 +37,14 @@ export function proveDisturbances(disturbances: readonly Disturbance[]): void {
 }
 
 function contradictionIn(disturbance: Disturbance): string | undefined {
-  const { status, retry_after, delay_ms, cut, slow_body_ms } = disturbance;
-  const effects = [status, delay_ms, cut, slow_body_ms];
+  const { status, body, retry_after, delay_ms, cut, slow_body_ms } = disturbance;
+  const effects = [status, body, delay_ms, cut, slow_body_ms];
   if (effects.every((effect) => effect === undefined))
-    return 'does nothing. Add a status, a delay, a cut or a slow body.';
-  if (retry_after !== undefined && status === undefined)
-    return 'has a retry_after and no status. Add the status 429 or 503.';
-  if (cut !== undefined && (status !== undefined || slow_body_ms !== undefined))
-    return 'has a cut, with which no other response can be sent. Leave out status and slow body.';
+    return 'does nothing. Add a status, a body, a delay, a cut or a slow body.';
+  if (retry_after !== undefined && status !== 429 && status !== 503)
+    return 'has a retry_after, which a 429 or 503 has. Add one of these as its status.';
+  if (cut !== undefined && [status, body, slow_body_ms].some((effect) => effect !== undefined))
+    return 'has a cut, with which no other response can be sent. Leave out status, body and slow body.';
   return undefined;
 }
 

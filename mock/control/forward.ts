@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { problemResponse } from '../reference/http/problem.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
 import { deliveryTimeout } from '../reference/webhooks/delivery.ts';
 

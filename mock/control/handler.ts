@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Stream } from '../journal/journal-stream.ts';
+import { unknownClub } from '../names/told-names.ts';
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
-import { unknownClub } from '../told-names.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 
 /** A request of the control interface whose body is valid by spec/control.yaml. */

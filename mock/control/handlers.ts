@@ -1,15 +1,17 @@
 import { features } from '../../spec/features.ts';
-import { integrationsIn } from '../club-integrations.ts';
-import type { Integration } from '../reference/authorization/integration.ts';
+import { integrationsIn } from '../reference/authorization/club-integrations.ts';
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
+import { Refusal } from '../reference/refusal.ts';
+import type { Integration } from '../reference/store/integration.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
+import { type ReceiverResponse, receiverOf } from '../state/receiver.ts';
+import { featuresView } from './club-features.ts';
 import { createClub } from './club-order.ts';
 import { instantAfter, instantOf } from './club-time.ts';
 import { descriptionHandlers } from './description-handlers.ts';
-import { type DestinationBody, destinationOf } from './destination.ts';
+import { type DestinationBody, destinationOf, proveTypes } from './destination.ts';
 import { type ControlRequest, done, type Handler, ofClub, shown } from './handler.ts';
 import {
   changeIntegration,
@@ -21,7 +23,6 @@ import {
 import { journalHandlers } from './journal-handlers.ts';
 import { overviewHandlers } from './overview-handlers.ts';
 import { moveClock } from './passing-time.ts';
-import { type ReceiverResponse, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { resendHandlers } from './resend-handlers.ts';
 import { snapshotHandlers } from './snapshot-handlers.ts';
@@ -51,6 +52,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
     club.settings.apiEnabled = body.enabled === true;
     return done;
   }),
+  listFeatures: ofClub((club) => shown(featuresView(club))),
   switchFeature: ofClub(switchFeature),
   readClock: ofClub((club) => shown(clockView(club))),
   setClock: ofClub(setClock),
@@ -65,6 +67,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
     return shown(destinationView(destination));
   }),
   changeDestination: ofClub((club, { body }) => {
+    proveTypes(body.types as readonly string[]);
     const destination = { ...destinationIn(club), types: body.types as readonly string[] };
     club.outbox.setDestination(destination);
     return shown(destinationView(destination));

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { JsonObject, Scope } from '../../spec/index.ts';
-import { unknownClient } from '../club-integrations.ts';
-import { type Integration, publicKeyDefect } from '../reference/authorization/integration.ts';
+import type { ControlBody, ControlView } from '../../spec/control-types.ts';
+import type { Scope } from '../../spec/index.ts';
+import { unknownClient } from '../reference/authorization/club-integrations.ts';
 import type { Club } from '../reference/club.ts';
 import { scopes } from '../reference/discovery/metadata.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { allEntries } from '../reference/store/entries.ts';
+import { type Integration, publicKeyDefect } from '../reference/store/integration.ts';
 import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of an integration, valid by spec/control.yaml. */
-export interface IntegrationBody {
-  readonly client_id?: string;
-  readonly name?: string;
-  readonly permissions?: readonly string[];
-  readonly secret?: string;
-  readonly public_key_pem?: string | null;
-}
+export type IntegrationBody = ControlBody<'changeIntegration'> &
+  Pick<ControlBody<'createIntegration'>, 'client_id'>;
 
 /** Returns the integration with that id. Throws a Refusal when it is unknown. */
 export function integrationNamed(clientId: string, club: Club): Integration {
@@ -65,7 +61,7 @@ export function integrationView({
   permissions,
   secret,
   publicKeyPem,
-}: Integration): JsonObject {
+}: Integration): ControlView<'Integration'> {
   return {
     client_id: clientId,
     name,

@@ -1,3 +1,4 @@
+import type { ControlBody } from '../../spec/control-types.ts';
 import type { Club } from '../reference/club.ts';
 import { handedInFile } from '../reference/domain/uploaded-file.ts';
 import { allRecords, nextId, recordOf } from '../reference/store/collection.ts';
@@ -8,10 +9,7 @@ import { wrongProperty } from './wrong-property.ts';
 type MedicalRecord = RecordTypes['medical_records'];
 
 /** The body of a medical record, valid by spec/control.yaml; omitted fields are null. */
-export interface MedicalRecordBody extends Partial<Omit<MedicalRecord, 'id' | 'member_id' | 'content'>> {
-  readonly season_id: number;
-  readonly content_base64?: string;
-}
+export type MedicalRecordBody = ControlBody<'putMedicalRecord'>;
 
 /** Returns the medical record of a person, or undefined. It usually has the identifier of the person. */
 export function medicalRecordOf(personId: number, club: Club): MedicalRecord | undefined {

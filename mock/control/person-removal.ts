@@ -1,5 +1,5 @@
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

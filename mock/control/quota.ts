@@ -1,13 +1,8 @@
+import type { ControlBody } from '../../spec/control-types.ts';
 import type { Club } from '../reference/club.ts';
 
 /** A body about quotas, valid by spec/control.yaml. */
-export interface QuotaBody {
-  readonly enabled?: boolean;
-  readonly reset?: true;
-  /** Null is the number that the interface states. */
-  readonly requests_per_minute?: number | null;
-  readonly token_requests_per_minute?: number | null;
-}
+export type QuotaBody = ControlBody<'setQuota'>;
 
 /** Sets whether a club keeps quotas and how large they are, and forgets what was counted where the body says so. */
 export function setQuota({ settings, quotaWindows }: Club, body: QuotaBody): void {

@@ -1,19 +1,27 @@
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Change } from '../reference/store/store.ts';
 import { accessCriterion, type CriterionBody } from './access-criterion.ts';
-import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';
+import { type ControlRequest, done, type Handler, ofClub, shown } from './handler.ts';
 import { type MedicalRecordBody, medicalRecord } from './medical-record.ts';
 import { personDeleted, personRemoval } from './person-removal.ts';
+import { pathsOf, type RecordRead, recordReads } from './record-reads.ts';
 import { hoursValidated, type StaffHoursBody, staffHours } from './staff-hours.ts';
 
 type Person = RecordTypes['members'];
 
-/** The handlers that store records which no route of the interface creates, by operation id of spec/control.yaml. */
+/**
+ * The handlers that read records as a director does, and that store records which no route of the interface creates, by
+ * operation id of spec/control.yaml.
+ */
 export const recordHandlers: Readonly<Record<string, Handler>> = {
+  readRecords: ofClub(async (club, { body }) =>
+    shown(await recordReads(body.requests as readonly RecordRead[], club)),
+  ),
+  readPerson: ofPerson((person, club) => shown(pathsOf(person, club))),
   putLicence: ofClub((club, { path, body }) => {
     const { name, cost_euros } = body as Omit<RecordTypes['licences'], 'id'>;
     return committed(club, { collection: 'licences', put: { id: idIn(path.licence), name, cost_euros } });

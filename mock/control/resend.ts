@@ -1,5 +1,5 @@
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Attempt, Message } from '../reference/webhooks/message.ts';
 import { wrongProperty } from './wrong-property.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { isName, nameRule } from '../club-name.ts';
+import { isName, nameRule } from '../names/club-name.ts';
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/refusal.ts';
 import { type ClubSnapshot, snapshotOf } from '../state/club-snapshot.ts';
 import { mostSnapshots, snapshotsOf, unknownSnapshot } from '../state/named-snapshots.ts';
 import { type ClubHandler, done, type Handler, ofClub, shown } from './handler.ts';

@@ -1,3 +1,4 @@
+import type { ControlBody } from '../../spec/control-types.ts';
 import type { Club } from '../reference/club.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -11,14 +12,7 @@ type Statement = RecordTypes['staff_hours'];
 type Entry = Statement['entries'][number];
 
 /** The body of a month's hours, valid by spec/control.yaml. */
-export interface StaffHoursBody {
-  readonly submitted?: boolean;
-  readonly entries?: readonly {
-    readonly begin: string;
-    readonly end: string;
-    readonly information?: string;
-  }[];
-}
+export type StaffHoursBody = ControlBody<'putStaffHours'>;
 
 /**
  * Returns the change that stores the hours of a person in a month: omitted properties are kept, and given entries

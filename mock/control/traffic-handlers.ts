@@ -1,5 +1,6 @@
+import type { ControlBody } from '../../spec/control-types.ts';
 import type { JsonObject } from '../../spec/index.ts';
-import { type Disturbance, DisturbanceError } from '../disturbances/disturbance.ts';
+import { DisturbanceError } from '../disturbances/disturbance.ts';
 import { disturb, disturbedOf } from '../disturbances/disturber.ts';
 import type { Club } from '../reference/club.ts';
 import { proveDisturbances } from './disturbance-list.ts';
@@ -15,11 +16,11 @@ export const trafficHandlers: Readonly<Record<string, Handler>> = {
     const { disturbances, seed = 1 } = body as unknown as DisturbancesBody;
     try {
       proveDisturbances(disturbances);
+      disturb(club, disturbances, seed);
     } catch (error) {
       if (!(error instanceof DisturbanceError)) throw error;
       throw wrongProperty(`/disturbances${error.pointer}`, error.message);
     }
-    disturb(club, disturbances, seed);
     return shown(disturbancesView(club));
   }),
   removeDisturbances: ofClub((club) => {
@@ -33,10 +34,7 @@ export const trafficHandlers: Readonly<Record<string, Handler>> = {
   expireTokens: ofClub((club, { body }) => shown({ expired: expireTokens(club, body) })),
 };
 
-interface DisturbancesBody {
-  readonly disturbances: readonly Disturbance[];
-  readonly seed?: number;
-}
+type DisturbancesBody = ControlBody<'setDisturbances'>;
 
 function disturbancesView(club: Club): JsonObject {
   return { ...disturbedOf(club) } as unknown as JsonObject;

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { schemaDefects } from '../../spec/schema-defects.ts';
-import { type Defect, Refusal } from '../reference/http/refusal.ts';
 import { withDefects } from '../reference/http/told-defects.ts';
+import { type Defect, Refusal } from '../reference/refusal.ts';
 
 type Errors = readonly ErrorObject[] | null | undefined;
 

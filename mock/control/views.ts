@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../spec/index.ts';
-import { deviationsOf } from '../deviations.ts';
+import type { ControlView } from '../../spec/control-types.ts';
 import type { Club } from '../reference/club.ts';
 import type { Attempt, Destination, Message } from '../reference/webhooks/message.ts';
+import { deviationsOf } from './deviations.ts';
 
-export function clubView(club: Club): JsonObject {
+export function clubView(club: Club): ControlView<'Club'> {
   const { settings, parts } = club;
   const { faults, choices } = deviationsOf(club);
   return {
@@ -22,11 +22,18 @@ export function clubView(club: Club): JsonObject {
   };
 }
 
-export function clockView({ clock }: Club): JsonObject {
+export function clockView({ clock }: Club): ControlView<'Clock'> {
   return { now: instant(clock.now()), frozen: clock.isFrozen() };
 }
 
-export function destinationView({ id, url, secret, clock, types, clientId }: Destination): JsonObject {
+export function destinationView({
+  id,
+  url,
+  secret,
+  clock,
+  types,
+  clientId,
+}: Destination): ControlView<'Destination'> {
   return {
     id,
     url,
@@ -37,8 +44,9 @@ export function destinationView({ id, url, secret, clock, types, clientId }: Des
   };
 }
 
-export function messageView(message: Message): JsonObject {
-  const { id, type, destinationId, state, acceptedAt, dueAt, finishedAt, attempts, resent, body } = message;
+export function messageView(message: Message): ControlView<'Delivery'> {
+  const { id, type, destinationId, state, acceptedAt, dueAt, finishedAt, dropped, attempts, resent, body } =
+    message;
   return {
     id,
     type,
@@ -47,13 +55,14 @@ export function messageView(message: Message): JsonObject {
     accepted_at: instant(acceptedAt),
     ...(dueAt !== undefined && { due_at: instant(dueAt) }),
     ...(finishedAt !== undefined && { finished_at: instant(finishedAt) }),
+    ...(dropped !== undefined && { dropped }),
     attempts: attempts.map(attemptView),
     ...(resent && { resent: resent.map(attemptView) }),
     body_base64: body.toString('base64'),
   };
 }
 
-export function attemptView({ startedAt, timestamp, signature, result }: Attempt): JsonObject {
+export function attemptView({ startedAt, timestamp, signature, result }: Attempt): ControlView<'Attempt'> {
   return { started_at: instant(startedAt), timestamp, signature, result: { ...result } };
 }
 

@@ -1,10 +1,11 @@
 import type { Club } from '../reference/club.ts';
 import type { Request } from '../reference/http/exchange.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import { routeOf } from '../reference/http/router.ts';
 import type { Carriage, Ends } from '../reference/http/traffic.ts';
+import { Refusal } from '../reference/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Disturbance } from './disturbance.ts';
+import { withOtherBody } from './other-body.ts';
 import { sendHalf, sendSlowly } from './partial-sending.ts';
 import type { Wait } from './wait.ts';
 import { writtenDisturbance } from './words.ts';
@@ -31,19 +32,36 @@ export function carriageUnder(disturbance: Disturbance, request: Request, club: 
 }
 
 /** Returns the response to send, or undefined where the request never reaches the club. */
-function responseUnder(
-  { status, retry_after: seconds, cut }: Disturbance,
+async function responseUnder(
+  disturbance: Disturbance,
   request: Request,
   club: Club,
   { handle }: Ends,
-): Response | undefined | Promise<Response> {
-  if (cut === 'before') return undefined;
-  if (status === undefined) return handle();
+): Promise<Response | undefined> {
+  if (disturbance.cut === 'before') return undefined;
+  const { status } = disturbance;
+  const response = status === undefined ? await handle() : refusalWith(status, disturbance, request, club);
+  return disturbance.body === undefined ? response : withOtherBody(disturbance.body, response);
+}
+
+const codes = {
+  429: 'rate_limit_exceeded',
+  500: 'internal_error',
+  502: 'bad_gateway',
+  503: 'service_unavailable',
+  504: 'gateway_timeout',
+} as const;
+
+function refusalWith(
+  status: NonNullable<Disturbance['status']>,
+  { retry_after: seconds }: Disturbance,
+  request: Request,
+  club: Club,
+): Response {
   const again = seconds === undefined ? 'later' : `in ${seconds} seconds`;
   const detail = `A disturbance of the mock refuses this request. Send it again ${again}.`;
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-  const code = status === 429 ? 'rate_limit_exceeded' : 'service_unavailable';
-  const refusal = new Refusal(code, detail, { status, headers });
+  const refusal = new Refusal(codes[status], detail, { status, headers });
   const { problems } = club.parts;
   return isForToken(request) ? problems.oauthError(refusal, club) : problems.problem(refusal, club);
 }

@@ -166,6 +166,61 @@ test.each([429, 503])('a %i to a token request is an OAuth error', async (status
   });
 });
 
+async function textOf(path: string, init: RequestInit = {}): Promise<[number, string | null, string]> {
+  const headers = { authorization: `Bearer ${token}`, ...init.headers };
+  const response = await fetch(`${club.baseUrl}${path}`, { ...init, headers });
+  return [response.status, response.headers.get('content-type'), await response.text()];
+}
+
+test.each([500, 502, 504])('a %i can be a problem, the page of a gateway, or nothing', async (status) => {
+  const words = ['', ' body:html', ' body:empty'];
+  control.disturb(words.map((word) => `listSeasons status:${status}${word} times:1`));
+  expect(await textOf('/seasons')).toEqual([
+    status,
+    'application/problem+json',
+    expect.stringMatching(/^{"title"/),
+  ]);
+  expect(await textOf('/seasons')).toEqual([
+    status,
+    'text/html; charset=utf-8',
+    expect.stringMatching(/^<!doctype html>/),
+  ]);
+  expect(await textOf('/seasons')).toEqual([status, null, '']);
+});
+
+test('a body that ends in the middle of its JSON has the status of the club, which has written', async () => {
+  const before = await payments();
+  control.disturb(['createPayment body:truncated times:1']);
+  const [status, , text] = await textOf('/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(payment),
+  });
+  expect(status).toBe(201);
+  expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  expect(await payments()).toHaveLength(before.length + 1);
+});
+
+test('a disturbance of one client meets its requests, those for a token, too, and no other client', async () => {
+  control.disturb(['* /* status:502 client:demo-timetable']);
+  expect(await statuses(1)).toEqual([200]);
+  const timetable = { ...credentialsOf(club), client_id: 'demo-timetable', client_secret: 'a guess' };
+  expect((await tokenResponse(club, timetable)).status).toBe(502);
+  expect((await requestToken()).status).toBe(200);
+  control.disturb([`GET /* status:504 client:${club.clientId}`]);
+  expect(await statuses(1)).toEqual([504]);
+});
+
+test('of several clubs a disturbance meets the one that has its client', async () => {
+  const both = await startMock({
+    clubs: ['demo', 'neighbour'],
+    disturbances: ['* /* status:502 client:demo-timetable'],
+  });
+  const met = both.clubs.map(({ name }) => both.control(name).disturbed().disturbances.length);
+  await both.close();
+  expect(met).toEqual([1, 0]);
+});
+
 test('a delayed or slow response is the same response', async () => {
   const { body } = await read('/seasons');
   control.disturb(['listSeasons delay:1 times:1', 'listSeasons slow:10 times:1']);
@@ -186,13 +241,37 @@ test('a club that is made from a disturbed one is not disturbed, and a reset bri
   expect(disturbed.disturbed()).toEqual(initial);
 });
 
+test('a client that the club does not have is refused over HTTP, too, with its place', async () => {
+  const response = await fetch(`${mock.origin}/_control/clubs/demo/disturbances`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ disturbances: [{ on: 'GET /*', status: 502, client: 'othr' }] }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: [{ pointer: '#/disturbances/0/client' }] });
+});
+
 test.each([
   ['an unknown operation', ['creatPayment cut:after'], '/0/on', 'Did you mean createPayment?'],
-  ['an unknown status', ['* /* times:1 status:500'], '/0/status', 'one of 429, 503'],
-  ['a delay of no number', ['* /* delay:soon'], '/0/delay_ms', 'integer'],
+  ['an unknown status', ['* /* times:1 status:418'], '/0/status', 'one of 429, 500, 502, 503, 504'],
+  [
+    'an unknown client',
+    ['* /* status:503 client:dmeo-full'],
+    '/0/client',
+    'has no client "dmeo-full". It has: demo-full',
+  ],
+  ['a body that no gateway sends', ['* /* body:xml'], '/0/body', 'one of html, empty, truncated'],
+  ['a body without a connection', ['* /* body:html cut:after'], '/0', 'Leave out'],
+  ['a bad gateway with a delay until a retry', ['* /* status:502 retry-after:3'], '/0', 'Add one of these'],
+  [
+    'a delay of no number',
+    ['* /* delay:1s'],
+    '/0/delay_ms',
+    'delay must be integer, a number of milliseconds such as 1000',
+  ],
   ['a probability above 1', ['* /* cut:after probability:2'], '/0/probability', '<= 1'],
   ['no effect', ['* /* delay:1', 'listSeasons times:3'], '/1', 'does nothing'],
-  ['a delay until a retry', ['listSeasons retry-after:3 delay:1'], '/0', 'Add the status'],
+  ['a delay until a retry', ['listSeasons retry-after:3 delay:1'], '/0', 'Add one of these'],
   ['a cut response with a status', ['listSeasons status:503 cut:after'], '/0', 'Leave out'],
 ])('%s is refused with what to write, and nothing is disturbed', async (_, given, pointer, fix) => {
   expect(() => control.disturb(given)).toThrow(

@@ -1,8 +1,11 @@
 import { type Draw, seededDraw } from '../../fixtures/sized-club/seeded-draw.ts';
+import { unknownClient } from '../reference/authorization/club-integrations.ts';
 import type { Club } from '../reference/club.ts';
+import type { Request } from '../reference/http/exchange.ts';
 import { carriageUnder } from './carriage.ts';
-import type { Disturbance } from './disturbance.ts';
+import { type Disturbance, DisturbanceError } from './disturbance.ts';
 import { type Matcher, matcherOf } from './matcher.ts';
+import { senderOf } from './sender-of.ts';
 import { realWait, type Wait } from './wait.ts';
 
 /** The disturbances of a club, and how often each has met a request. */
@@ -40,9 +43,23 @@ const plans = new WeakMap<Club, Plan>();
 /**
  * Disturbs the requests of a club from now on, in place of what disturbed them before; an empty list ends it. A request
  * meets the first disturbance that is about it, has not met its number yet, and whose probability includes it: the draws
- * of each follow from the seed. Throws a DisturbanceError.
+ * of each follow from the seed. Throws a DisturbanceError, also for a client that the club does not know: a misspelt one would
+ * disturb nothing.
  */
 export function disturb(
+  club: Club,
+  disturbances: readonly Disturbance[],
+  seed: number,
+  wait: Wait = realWait,
+): void {
+  disturbances.forEach(({ client }, index) => {
+    if (client !== undefined && club.integration(client) === undefined)
+      throw new DisturbanceError(`/${index}/client`, `The club ${unknownClient(client, club)}`);
+  });
+  activate(club, disturbances, seed, wait);
+}
+
+function activate(
   club: Club,
   disturbances: readonly Disturbance[],
   seed: number,
@@ -60,7 +77,7 @@ export function disturb(
   if (active.length === 0) club.traffic.disturb = undefined;
   else
     club.traffic.disturb = (request) => {
-      const next = active.find((one) => isMet(one, request.method, request.path));
+      const next = active.find((one) => isMet(one, request, club));
       if (next === undefined) return undefined;
       next.met += 1;
       return carriageUnder(next.disturbance, request, club, wait);
@@ -70,9 +87,15 @@ export function disturb(
 /** Each disturbance has draws of its own: requests that it is not about do not shift them. */
 const seedStep = 0x9e3779b9;
 
-function isMet(one: Active, method: string, path: string): boolean {
-  const { times = Number.POSITIVE_INFINITY, probability = 1 } = one.disturbance;
-  return one.met < times && one.fits(method, path) && (probability === 1 || isDrawn(one, probability));
+function isMet(one: Active, request: Request, club: Club): boolean {
+  const { client, times = Number.POSITIVE_INFINITY, probability = 1 } = one.disturbance;
+  const isOfClient = () => client === undefined || client === senderOf(request, club);
+  return (
+    one.met < times &&
+    one.fits(request.method, request.path) &&
+    isOfClient() &&
+    (probability === 1 || isDrawn(one, probability))
+  );
 }
 
 function isDrawn(one: Active, probability: number): boolean {
@@ -94,7 +117,7 @@ export function keptDisturbances(club: Club): KeptDisturbances {
 
 /** Disturbs the requests of a club from where the kept disturbances were. */
 export function restoreDisturbances(club: Club, { seed, disturbances }: KeptDisturbances): void {
-  disturb(
+  activate(
     club,
     disturbances.map(({ disturbance }) => disturbance),
     seed,

@@ -1,7 +1,7 @@
 import { operations } from '../../spec/index.ts';
 import { nearestName } from '../../spec/nearest-names.ts';
+import { unknownOperation } from '../names/unknown-operation.ts';
 import { routeOf } from '../reference/http/router.ts';
-import { unknownOperation } from '../unknown-operation.ts';
 import { DisturbanceError } from './disturbance.ts';
 
 /** Whether a disturbance is about a request. The path is below the base URL, without the query. */

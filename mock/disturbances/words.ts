@@ -4,7 +4,9 @@ type Property = Exclude<keyof Disturbance, 'on'>;
 
 /** The words of a disturbance on the command line, each followed by a colon and its value. */
 const properties: Readonly<Record<string, Property>> = {
+  client: 'client',
   status: 'status',
+  body: 'body',
   'retry-after': 'retry_after',
   delay: 'delay_ms',
   cut: 'cut',
@@ -50,6 +52,7 @@ function propertyIn(word: string, text: string, pointer: string): readonly [Prop
   return [property, /^\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }
 
-function wordOf(property: Property): string {
+/** Returns the word of a property on the command line. */
+export function wordOf(property: string): string {
   return Object.keys(properties).find((word) => properties[word] === property) ?? property;
 }

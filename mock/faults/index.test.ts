@@ -55,7 +55,8 @@ interface FileOfFaults {
 }
 
 async function filesOfFaults(): Promise<FileOfFaults[]> {
-  const names = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const all = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const names = all.filter((name) => /(?<!\.test)\.ts$/.test(name));
   return Promise.all(names.map(async (file) => ({ file, exported: await import(`./${file}`) })));
 }
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
 import { withHandler, withResponse } from '../alterations/operations.ts';
-import type { AnnualRegistration } from '../reference/domain/places.ts';
+import type { AnnualRegistration } from '../reference/domain/domain-parts.ts';
 import type { Outcome } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import { keptByEach } from '../reference/per-club.ts';

@@ -4,7 +4,7 @@ import { noticedBy } from './noticed-by.ts';
 
 test.each<[RuleId, readonly string[]]>([
   ['pagination/walk-ends', ['reader']],
-  ['member/created-fields-read-back', ['reader', 'writer']],
+  ['member/shows-what-was-written', ['reader', 'writer']],
   ['idempotency/other-body-conflicts', ['writer']],
   ['webhook-signature/verifies', ['receiver']],
   ['token/two-methods-refused', []],

@@ -14,9 +14,11 @@ export function noticedBy({ breaks }: Pick<Fault, 'breaks'>): readonly Client[] 
   if (broken.topic.startsWith('webhook-')) return ['receiver'];
   if (isAboutRefusal(broken)) return [];
   const isRead = (id: Rule['operations'][number]) => !isWrite(operation(id));
-  const { operations } = broken;
+  const { operations, says } = broken;
+  // Each read may show what was written, and the rule names none of them.
+  const isShown = /\bshows\b/.test(says);
   return [
-    ...(operations.some(isRead) ? (['reader'] as const) : []),
+    ...(isShown || operations.some(isRead) ? (['reader'] as const) : []),
     ...(operations.every(isRead) ? [] : (['writer'] as const)),
   ];
 }

@@ -3,13 +3,15 @@ import {
   type ClientReport,
   createClientJudge,
   emptyReport,
-  type ObservedExchange,
-} from '../client-rules/index.ts';
-import { unknownClient } from '../club-integrations.ts';
+} from '../../traffic/clients/index.ts';
+import type { ObservedExchange } from '../../traffic/exchange.ts';
+import { unknownClient } from '../reference/authorization/club-integrations.ts';
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { RecordedAttempt, RecordedExchange } from '../reference/http/traffic.ts';
-import { clientOf, operationOf } from './kept-exchange.ts';
+import type { RecordedAttempt } from '../reference/http/traffic.ts';
+import { Refusal } from '../reference/refusal.ts';
+import { type Follower, journalOf } from './journal.ts';
+import { longestBody } from './kept-exchange.ts';
+import { maskOfClub } from './mask.ts';
 
 /** The User-Agent of Clubproof's own requests. */
 const ownProduct = /^clubproof\b/;
@@ -31,25 +33,26 @@ export interface ReportSettings {
 }
 
 /**
- * Judges the clients of a club from now on. Each exchange is judged as it ends: the journal cuts long bodies and forgets,
+ * Judges the clients of a club, whose journal is kept, from now on. Each exchange is judged as it ends: the journal forgets,
  * and under load a judgement in retrospect would cost the same.
  */
 export function keepClientReports(club: Club, settings: ReportSettings = {}): void {
   const { isReceiver = () => true, strayed } = settings;
-  const { traffic } = club;
-  const judge = createClientJudge({ isClient: (name) => club.integration(name) !== undefined });
-  const { record } = traffic;
-  let [exchanges, deliveries] = [0, 0];
-  traffic.record = (recorded) => {
-    record?.(recorded);
-    exchanges += 1;
+  const judge = createClientJudge({
+    mask: () => maskOfClub(club),
+    isClient: (name) => club.integration(name) !== undefined,
+  });
+  const next: Follower['next'] = (kept, { request }, { response }) => {
     // The suite misbehaves on purpose.
-    if (ownProduct.test(recorded.exchange.request.headers['user-agent'] ?? '')) return;
-    const observed = observedExchange(exchanges, recorded, club);
+    if (ownProduct.test(request.headers['user-agent'] ?? '')) return;
+    const isWhole = kept.bytes <= longestBody && kept.responseBytes <= longestBody;
+    const observed = isWhole ? kept : { ...kept, body: request.body, responseBody: response?.body };
     const client = judge.observe(observed);
     if (mayBeStrayed(observed, client)) strayed?.(observed);
   };
-  traffic.recordDelivery = (attempt) => {
+  journalOf(club).follow({ next, end: () => undefined });
+  let deliveries = 0;
+  club.traffic.recordDelivery = (attempt) => {
     // What the guard blocked, or the mock itself received, says nothing about a receiver.
     if (attempt.result.kind === 'blocked' || !isReceiver(attempt.destination.url)) return;
     deliveries += 1;
@@ -61,39 +64,6 @@ export function keepClientReports(club: Club, settings: ReportSettings = {}): vo
 /** A club may have a client of the same name as another one, with another secret. */
 function mayBeStrayed({ operation, status = 0 }: ObservedExchange, client: string | undefined): boolean {
   return status >= 400 && status < 500 && (client === undefined || operation === 'requestToken');
-}
-
-/** The number is that of the journal: both count the exchanges of a club from its start on. */
-function observedExchange(number: number, recorded: RecordedExchange, club: Club): ObservedExchange {
-  const { exchange, headers, target, response, isLost, milliseconds } = recorded;
-  const { method, body, address, headers: named } = exchange.request;
-  return {
-    kind: 'exchange',
-    number,
-    at: club.clock.now(),
-    observedAt: performance.timeOrigin + performance.now(),
-    milliseconds,
-    client: clientOf(exchange, club),
-    peer: peerOf(address, named['user-agent']),
-    operation: operationOf(exchange),
-    method,
-    target,
-    headers,
-    body,
-    status: response?.status,
-    isLost,
-    responseHeaders: response?.headers ?? {},
-    responseBody: response?.body,
-  };
-}
-
-let lastPeer = { address: '', agent: '' as string | undefined, name: '' };
-
-/** The next request comes from the same peer, most often: its name is made once. */
-function peerOf(address: string, agent: string | undefined): string {
-  if (lastPeer.address !== address || lastPeer.agent !== agent)
-    lastPeer = { address, agent, name: `${address} ${agent}` };
-  return lastPeer.name;
 }
 
 function observedAttempt({ message, destination, result, milliseconds }: RecordedAttempt, club: Club) {

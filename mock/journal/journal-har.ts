@@ -1,6 +1,7 @@
-import type { Entry, Har, Header } from 'har-format';
-import type { JsonValue } from '../../spec/index.ts';
+import type { Entry, Har } from 'har-format';
 import { packageVersion } from '../../spec/package-version.ts';
+import { harEntry } from '../../traffic/har.ts';
+import { journalText } from '../../traffic/journal-text.ts';
 import type { Club } from '../reference/club.ts';
 import { clientReports } from './client-reports.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -15,81 +16,29 @@ export function journalHar(club: Club, entries: readonly JournalEntry[]): Har {
     log: {
       version: '1.2',
       creator: { name: 'clubproof', version: packageVersion() },
-      entries: entries.map((entry) => harEntry(club.baseUrl, entry, violated.get(entry.id) ?? [])),
+      entries: entries.map((entry) => entryOf(club.baseUrl, entry, violated.get(entry.id) ?? [])),
     },
   };
 }
 
-function harEntry(baseUrl: string, entry: JournalEntry, violates: readonly string[]): Entry {
-  const { id, client, operation, milliseconds, refusal, disturbance } = entry;
-  return {
-    startedDateTime: new Date(Date.parse(entry.at) - milliseconds).toISOString(),
-    time: milliseconds,
-    request: requestIn(baseUrl, entry),
-    response: responseIn(entry),
-    cache: {},
-    timings: { send: 0, wait: milliseconds, receive: 0 },
-    _clubproof: { of: 'journal', id, client, operation, refusal, disturbance, violates },
-  } as Entry;
-}
-
-function requestIn(baseUrl: string, { request }: JournalEntry): Entry['request'] {
-  const url = `${baseUrl}${request.target}`;
-  const mimeType = request.headers['content-type'] ?? '';
-  const text = wholeText(request, mimeType);
-  return {
+function entryOf(baseUrl: string, entry: JournalEntry, violates: readonly string[]): Entry {
+  const { id, client, operation, milliseconds, refusal, disturbance, request, response } = entry;
+  const ours = { id, client, operation, refusal, disturbance, violates };
+  return harEntry({
+    startedAt: Date.parse(entry.at) - milliseconds,
+    milliseconds,
     method: request.method,
-    url,
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: headersIn(request.headers),
-    queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-    headersSize: -1,
-    bodySize: request.bytes,
-    ...(text !== undefined && request.bytes > 0 && { postData: { mimeType, params: [], text } as never }),
-  };
+    url: `${baseUrl}${request.target}`,
+    request: messageIn(request),
+    response: response === null ? undefined : { status: response.status, ...messageIn(response) },
+    comment: disturbance === null ? undefined : `disturbed by ${disturbance}`,
+    added: { of: 'journal', ...ours },
+  });
 }
 
-/** A request that never reached the club has status 0, as one has that a browser could not send. */
-function responseIn({ response, disturbance }: JournalEntry): Entry['response'] {
-  const mimeType = response?.headers['content-type'] ?? '';
-  const text = response === null ? undefined : wholeText(response, mimeType);
-  const size = response?.bytes ?? 0;
-  return {
-    status: response?.status ?? 0,
-    statusText: '',
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: headersIn(response?.headers ?? {}),
-    content: { size, mimeType, ...(text !== undefined && { text }) },
-    redirectURL: '',
-    headersSize: -1,
-    bodySize: response === null ? -1 : size,
-    ...(disturbance !== null && { comment: `disturbed by ${disturbance}` }),
-  };
-}
-
-/** Returns the text of a body; undefined where the journal did not keep the whole of it. */
-function wholeText(
-  { body, bytes }: { body: JsonValue; bytes: number },
-  mimeType: string,
-): string | undefined {
-  if (body === null) return bytes === 0 ? '' : undefined;
-  if (mimeType.startsWith('application/x-www-form-urlencoded') && typeof body === 'object')
-    return formOf(body);
-  if (typeof body !== 'string') return JSON.stringify(body);
-  return Buffer.byteLength(body) < bytes ? undefined : body;
-}
-
-function formOf(fields: object): string {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, String(one)]),
-  );
-  return new URLSearchParams(pairs).toString();
-}
-
-function headersIn(headers: Readonly<Record<string, string>>): Header[] {
-  return Object.entries(headers).map(([name, value]) => ({ name, value: String(value) }));
+function messageIn({ headers, body, bytes }: Pick<JournalEntry['request'], 'headers' | 'body' | 'bytes'>) {
+  const list = Object.entries(headers).map(([name, value]) => ({ name, value: String(value) }));
+  return { headers: list, bytes, text: journalText({ body, bytes }, headers['content-type'] ?? '') };
 }
 
 /** The rules for clients that are shown by each exchange. */

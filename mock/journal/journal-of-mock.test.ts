@@ -69,6 +69,7 @@ test('an exchange is kept with client, operation, request, response and time', a
         bytes: 17,
       },
       refusal: null,
+      near_misses: [],
       disturbance: null,
       milliseconds: expect.any(Number),
     },

@@ -29,13 +29,12 @@ async function exchange(club: Club, target: string): Promise<void> {
     body: Buffer.alloc(0),
     address: '127.0.0.1',
   };
-  club.traffic.record?.({
-    exchange: { request, parameters: {} },
+  const sent = { request, parameters: {} };
+  club.traffic.record?.(sent, {
     headers: [],
     target,
     response,
     refusal: undefined,
-    disturbance: undefined,
     isLost: false,
     milliseconds: 1,
   });

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Club } from '../reference/club.ts';
 import { journalOf } from './journal.ts';
-import { journalEntry } from './journal-entry.ts';
+import { type JournalEntry, journalEntry } from './journal-entry.ts';
 import { filtering, type JournalFilter } from './journal-filter.ts';
 import type { KeptExchange } from './kept-exchange.ts';
-import { maskOf } from './mask.ts';
+import { maskOfClub } from './mask.ts';
 
 /** Writes a response that goes on until its reader or the club goes. */
 export interface Stream {
@@ -18,30 +18,54 @@ const mostWaiting = 1024 * 1024;
  * Returns the stream of a club's exchanges from now on, and before them those that are kept since a number, where the
  * filter has one: one JSON object on each line. Throws a Refusal for an unknown filter.
  */
-export function followJournal(club: Club, filter: JournalFilter): Stream {
-  const journal = journalOf(club);
-  const isChosen = filtering(club, journal, filter);
+export function followJournal(club: Club, filter: JournalFilter = {}): Stream {
+  const follow = following(club, filter);
   return {
     stream(connection) {
       let leftOut = 0;
-      const next = (exchange: KeptExchange) => {
-        if (!isChosen(exchange)) return;
+      const next = (entry: () => JournalEntry) => {
         if (connection.writableLength > mostWaiting) {
           leftOut += 1;
           return;
         }
         if (leftOut > 0) connection.write(line({ left_out: leftOut }));
         leftOut = 0;
-        connection.write(line(journalEntry(exchange, maskOf(club))));
+        connection.write(line(entry()));
       };
       connection.on('error', () => undefined);
       connection.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders();
-      if (filter.since !== undefined) journal.exchanges().forEach(next);
-      connection.on('close', journal.follow({ next, end: () => connection.end() }));
+      connection.on(
+        'close',
+        follow(next, () => connection.end()),
+      );
     },
   };
 }
 
 function line(value: object): string {
   return `${JSON.stringify(value)}\n`;
+}
+
+/** Calls a function with each of those exchanges. Returns a function that ends this. Throws in the same way. */
+export function journalFollowed(
+  club: Club,
+  follower: (exchange: JournalEntry) => void,
+  filter: JournalFilter = {},
+): () => void {
+  return following(club, filter)(
+    (entry) => follower(entry()),
+    () => undefined,
+  );
+}
+
+function following(club: Club, filter: JournalFilter) {
+  const journal = journalOf(club);
+  const isChosen = filtering(club, filter);
+  return (next: (entry: () => JournalEntry) => void, end: () => void): (() => void) => {
+    const passOn = (kept: KeptExchange) => {
+      if (isChosen(kept)) next(() => journalEntry(kept, maskOfClub(club)));
+    };
+    if (filter.since !== undefined) journal.exchanges().forEach(passOn);
+    return journal.follow({ next: passOn, end });
+  };
 }

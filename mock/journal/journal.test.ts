@@ -14,13 +14,12 @@ function exchange(club: Club, bytes: number, requestBytes = 0): void {
     body: Buffer.alloc(requestBytes, 'q'),
     address: '127.0.0.1',
   };
-  club.traffic.record?.({
-    exchange: { request, parameters: {} },
+  const sent = { request, parameters: {} };
+  club.traffic.record?.(sent, {
     headers: [],
     target: '/seasons',
     response: { status: 200, headers: {}, body: 'r'.repeat(bytes) },
     refusal: undefined,
-    disturbance: undefined,
     isLost: false,
     milliseconds: 1,
   });
@@ -41,7 +40,7 @@ test('however many exchanges there are, their number and their bytes stay below 
     highest = Math.max(highest, kept.length);
     expect(kept.length).toBeLessThanOrEqual(limits.exchanges);
     expect(total(kept)).toBeLessThanOrEqual(limits.bytes);
-    expect(kept.at(-1)?.id).toBe(sent);
+    expect(kept.at(-1)?.number).toBe(sent);
     expect(journal.forgotten()).toBe(sent - kept.length);
   }
   expect(highest).toBe(limits.exchanges);
@@ -61,7 +60,7 @@ test('an exchange above the limit is kept alone', () => {
   const club = clubForTests();
   const journal = keepJournal(club, { exchanges: 5, bytes: 2_000 });
   for (const bytes of [10, 10_000, 20_000]) exchange(club, bytes);
-  expect(journal.exchanges().map(({ id }) => id)).toEqual([3]);
+  expect(journal.exchanges().map(({ number }) => number)).toEqual([3]);
 });
 
 test('an emptied journal goes on with the next number', () => {
@@ -72,5 +71,5 @@ test('an emptied journal goes on with the next number', () => {
   journal.clear();
   expect([journal.exchanges(), journal.forgotten()]).toEqual([[], 0]);
   exchange(club, 1);
-  expect(journal.exchanges().map(({ id }) => id)).toEqual([3]);
+  expect(journal.exchanges().map(({ number }) => number)).toEqual([3]);
 });

@@ -1,4 +1,6 @@
 import type { Club } from '../reference/club.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import type { RequestEnd } from '../reference/http/traffic.ts';
 import { type KeptExchange, keptExchange, sizeOf } from './kept-exchange.ts';
 
 /** The last exchanges of a club, with a limit on their number and on their bytes. */
@@ -16,7 +18,8 @@ export interface Journal {
 }
 
 export interface Follower {
-  readonly next: (exchange: KeptExchange) => void;
+  /** What the server saw has the whole of long bodies. */
+  readonly next: (kept: KeptExchange, exchange: Exchange, end: RequestEnd) => void;
   readonly end: () => void;
 }
 
@@ -55,17 +58,18 @@ export function keepJournal(club: Club, limits: JournalLimits = usualLimits): Jo
     forgotten += 1;
   }
 
-  club.traffic.record = (recorded) => {
-    const exchange = keptExchange(next, recorded, club);
-    const size = sizeOf(exchange);
+  club.traffic.record = (exchange, end) => {
+    const kept = keptExchange(next, exchange, end, club);
+    const size = sizeOf(kept);
     while (oldest < next && (next - oldest >= limits.exchanges || bytes + size > limits.bytes))
       forgetOldest();
     const slot = next % limits.exchanges;
-    slots[slot] = exchange;
+    slots[slot] = kept;
     sizes[slot] = size;
     bytes += size;
     next += 1;
-    for (const follower of followers) follower.next(exchange);
+    for (const follower of followers) follower.next(kept, exchange, end);
+    return kept.number;
   };
 
   const journal: Journal = {

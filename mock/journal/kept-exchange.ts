@@ -1,53 +1,45 @@
 import type { OperationId } from '../../spec/index.ts';
+import type { ObservedExchange } from '../../traffic/exchange.ts';
+import { operationAt } from '../../traffic/operation-at.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { RefusalTold } from '../reference/http/refusal-told.ts';
-import { routeOf } from '../reference/http/router.ts';
-import type { RecordedExchange } from '../reference/http/traffic.ts';
+import type { RequestEnd } from '../reference/http/traffic.ts';
 import { entryOf } from '../reference/store/entries.ts';
 import type { Response } from '../reference/store/response.ts';
 
 /**
- * An exchange as the journal keeps it: unmasked, and as few objects as possible, because each object that outlives its
- * request costs the collection of garbage twice.
+ * An exchange as the journal keeps it and the judge of clients observes it: unmasked, and as few objects as possible, because
+ * each object that outlives its request costs the collection of garbage twice.
  */
-export interface KeptExchange {
-  /** Counts the exchanges of the club from 1 on. */
-  readonly id: number;
-  /** The club's time at the end of the exchange, in milliseconds. */
-  readonly at: number;
-  readonly client: string | undefined;
-  readonly operation: string | undefined;
-  readonly method: string;
-  readonly target: string;
-  /** Names and values by turns. */
-  readonly headers: readonly string[];
+export interface KeptExchange extends ObservedExchange {
   /** The body, or the beginning of a long one. */
   readonly body: Buffer;
   /** The length of the whole body. */
   readonly bytes: number;
-  /** The status of the response; undefined where a disturbance kept the request from the club. */
-  readonly status: number | undefined;
   readonly responseHeaders: Response['headers'];
   readonly responseBody: Response['body'];
   readonly responseBytes: number;
   readonly refusal: RefusalTold | undefined;
   readonly disturbance: string | undefined;
-  readonly milliseconds: number;
 }
 
 /** Bytes of one body: of a longer one the beginning is kept. */
 export const longestBody = 64 * 1024;
 
 /** Returns an exchange in the form in which it is kept. */
-export function keptExchange(id: number, recorded: RecordedExchange, club: Club): KeptExchange {
-  const { exchange, headers, target, response, refusal, disturbance, milliseconds } = recorded;
-  const { method, body } = exchange.request;
+export function keptExchange(number: number, exchange: Exchange, end: RequestEnd, club: Club): KeptExchange {
+  const { headers, target, response, refusal, disturbance, isLost, milliseconds } = end;
+  const { method, body, address, headers: named } = exchange.request;
   const responseBytes = lengthOf(response?.body);
   return {
-    id,
+    kind: 'exchange',
+    number,
     at: club.clock.now(),
+    observedAt: performance.timeOrigin + performance.now(),
+    milliseconds,
     client: clientOf(exchange, club),
+    peer: peerOf(address, named['user-agent']),
     operation: operationOf(exchange),
     method,
     target,
@@ -55,13 +47,22 @@ export function keptExchange(id: number, recorded: RecordedExchange, club: Club)
     body: copied(body),
     bytes: body.length,
     status: response?.status,
+    isLost,
     responseHeaders: response?.headers ?? {},
     responseBody: responseBytes > longestBody ? copied(Buffer.from(response?.body ?? '')) : response?.body,
     responseBytes,
     refusal,
     disturbance,
-    milliseconds,
   };
+}
+
+let lastPeer = { address: '', agent: '' as string | undefined, name: '' };
+
+/** The next request comes from the same peer, most often: its name is made once. */
+function peerOf(address: string, agent: string | undefined): string {
+  if (lastPeer.address !== address || lastPeer.agent !== agent)
+    lastPeer = { address, agent, name: `${address} ${agent}` };
+  return lastPeer.name;
 }
 
 let lastHeaders: readonly string[] = [];
@@ -94,13 +95,13 @@ function copied(bytes: Buffer): Buffer {
 }
 
 /** Returns the client of a request: also where it never reached the club, or its token has expired. */
-export function clientOf(exchange: Exchange, club: Club): string | undefined {
+function clientOf(exchange: Exchange, club: Club): string | undefined {
   if (exchange.integration !== undefined) return exchange.integration.clientId;
   const token = club.parts.access.bearer(exchange);
   return token === undefined ? undefined : entryOf(club.store.entries('tokens'), token)?.clientId;
 }
 
 /** Returns the operation of a request: also where it never reached the club. */
-export function operationOf({ operation, request }: Exchange): OperationId | undefined {
-  return (operation ?? routeOf(request.path || '/')?.operations.get(request.method))?.id;
+function operationOf({ operation, request }: Exchange): OperationId | undefined {
+  return (operation ?? operationAt(request.method, request.path))?.id;
 }

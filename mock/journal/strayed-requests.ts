@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { credentialsOf } from '../client-rules/client-of.ts';
-import type { ObservedExchange } from '../client-rules/index.ts';
-import { bearerOf } from '../client-rules/seen.ts';
+import { credentialsOf } from '../../traffic/clients/client-of.ts';
+import { bearerOf } from '../../traffic/clients/seen.ts';
+import type { ObservedExchange } from '../../traffic/exchange.ts';
 import type { Club } from '../reference/club.ts';
 import { entryOf } from '../reference/store/entries.ts';
 import type { Response } from '../reference/store/response.ts';

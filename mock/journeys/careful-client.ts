@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningClub } from '../running-club.ts';
+import type { RunningClub } from '../clubs/running-club.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

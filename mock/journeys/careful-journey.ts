@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { packageFile } from '../../spec/package-file.ts';
-import type { RunningClub } from '../running-club.ts';
+import type { RunningClub } from '../clubs/running-club.ts';
 import { type CarefulClient, carefulClient, contentIn, identifierIn, leadsTo } from './careful-client.ts';
 
 const scope = [

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import { keyPairFiles } from '../../fixtures/clubs.ts';
 import type { paths } from '../../spec/generated/openapi.ts';
 import type { Scope } from '../../spec/index.ts';
-import type { RunningClub } from '../running-club.ts';
+import type { RunningClub } from '../clubs/running-club.ts';
 import { accessToken, type Credentials, type Method, methods } from './access-token.ts';
 import { activityJourneys } from './activity-journeys.ts';
 import type { Journey } from './journey.ts';

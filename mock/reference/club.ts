@@ -1,7 +1,7 @@
-import type { Integration } from './authorization/integration.ts';
 import type { Clock } from './clock.ts';
 import type { Traffic } from './http/traffic.ts';
 import type { Parts } from './parts.ts';
+import type { Integration } from './store/integration.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 

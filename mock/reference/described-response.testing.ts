@@ -3,8 +3,7 @@ import addFormats from 'ajv-formats';
 import type { DescribedContent, DescribedOperation, Description } from '../../spec/description.ts';
 import { dereferencer } from '../../spec/references.ts';
 import type { Club } from './club.ts';
-import { describedRoute } from './described-route.ts';
-import { featuresOffOf } from './discovery/features-off.ts';
+import { featuresOffOf } from './http/features-off.ts';
 import { referenceParts } from './reference-parts.ts';
 import type { Response } from './store/response.ts';
 
@@ -88,4 +87,20 @@ function fitting(served: Description) {
     compiled.set(content, holds);
     return holds(value) ? undefined : ajv.errorsText(holds.errors);
   };
+}
+
+/**
+ * Returns the route of a description that a path matches. One without parameters comes first: `/members/search` is not
+ * `/members/{id}`.
+ */
+function describedRoute(path: string, routes: readonly string[]): string | undefined {
+  if (routes.includes(path)) return path;
+  const segments = path.split('/');
+  return routes
+    .map((route) => ({ route, steps: route.split('/') }))
+    .find(
+      ({ steps }) =>
+        steps.length === segments.length &&
+        steps.every((step, index) => step.startsWith('{') || step === segments[index]),
+    )?.route;
 }

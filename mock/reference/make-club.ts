@@ -1,16 +1,16 @@
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import { features } from '../../spec/features.ts';
 import type { Scope } from '../../spec/index.ts';
-import type { Integration } from './authorization/integration.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
+import { storedRecords } from './domain/first-records.ts';
 import { prepareGroupSearch } from './domain/group-search.ts';
 import { prepareMemberSearch } from './domain/member-search.ts';
 import type { Parts } from './parts.ts';
 import type { Capacity } from './store/capacity.ts';
 import { entryOf } from './store/entries.ts';
+import type { Integration } from './store/integration.ts';
 import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';
-import { storedRecords } from './store/stored-records.ts';
 import type { Watch } from './watch.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
 import { createOutbox } from './webhooks/outbox.ts';

@@ -1,22 +1,24 @@
 import type { OperationId, Scope } from '../../spec/generated/names.ts';
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { ClaimRule } from './authorization/client-assertion.ts';
-import type { IssuedToken } from './authorization/token.ts';
 import type { Club } from './club.ts';
-import type { GovernedOperations } from './discovery/governed-operations.ts';
-import type { Admission } from './domain/admission.ts';
-import type { AttendancePart } from './domain/attendance.ts';
 import type { Commune } from './domain/commune.ts';
-import type { GroupSearch } from './domain/group-search.ts';
-import type { MemberDocuments } from './domain/member-document.ts';
-import type { MemberSearch } from './domain/member-search.ts';
-import type { Participants } from './domain/participants.ts';
-import type { StaffHours } from './domain/staff-hours.ts';
+import type {
+  Admission,
+  AttendancePart,
+  GovernedOperations,
+  GroupSearch,
+  MemberDocuments,
+  MemberSearch,
+  Participants,
+  StaffHours,
+} from './domain/domain-parts.ts';
 import type { Exchange, Handler, Stage } from './http/exchange.ts';
-import type { Refusal } from './http/refusal.ts';
-import type { Resources } from './resources/index.ts';
+import type { Refusal } from './refusal.ts';
+import type { Resources } from './resources/resource.ts';
 import type { Identified } from './store/collection.ts';
 import type { Replay } from './store/collections.ts';
+import type { IssuedToken } from './store/issued-token.ts';
 import type { List, Sequence } from './store/list.ts';
 import type { Response } from './store/response.ts';
 import type { Records } from './store/store.ts';
@@ -199,7 +201,7 @@ export interface PathPart {
 }
 
 /** The parts of a write's response. */
-export interface WritePart {
+interface WritePart {
   readonly status: (operation: Operation) => number;
   /** `record` returns the record as a read shows it. */
   readonly content: (id: number, record: () => JsonObject) => JsonObject;

@@ -7,10 +7,10 @@ import { handledRequest, targetBelow } from './http/handled-request.ts';
 import { refusalOfLargeBody, tooLarge } from './http/large-body.ts';
 import { handleExchange } from './http/pipeline.ts';
 import { problemResponse } from './http/problem.ts';
-import { Refusal } from './http/refusal.ts';
 import { refusalTold } from './http/refusal-told.ts';
 import { sendResponse } from './http/send.ts';
 import type { Ends } from './http/traffic.ts';
+import { Refusal } from './refusal.ts';
 import type { Response } from './store/response.ts';
 import type { Watch } from './watch.ts';
 
@@ -24,7 +24,7 @@ export interface Mount {
 }
 
 /** Sends the response to a request. */
-export type Send = (response: Response) => void;
+type Send = (response: Response) => void;
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly mounts: readonly Mount[];
   /** Returns why a request is refused before its address is read, if it is; mounts decide for themselves. */
   readonly refuses?: ((request: IncomingMessage) => Refusal | undefined) | undefined;
+  /** Returns what stands at an address that belongs to no club, where something does. */
+  readonly outside?: ((request: IncomingMessage) => Response | undefined) | undefined;
   /** Receives each request whose address belongs to no club, and the response. */
   readonly strayed?: ((request: IncomingMessage, response: Response) => void) | undefined;
   /** Receives the name of the club of each request. */
@@ -81,7 +83,7 @@ const keepAliveTimeout = 75_000;
 
 type Listener = (request: IncomingMessage, serverResponse: ServerResponse) => void;
 
-function listenerOf({ clubs, mounts, refuses, used, strayed, watch }: ServerOptions): Listener {
+function listenerOf({ clubs, mounts, refuses, outside, used, strayed, watch }: ServerOptions): Listener {
   return (request, serverResponse) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url.startsWith(prefix) && isEnd(url[prefix.length]));
@@ -98,7 +100,7 @@ function listenerOf({ clubs, mounts, refuses, used, strayed, watch }: ServerOpti
       used?.(club.name);
       return serve(request, serverResponse, address, club, watch);
     }
-    const response = unknownAddress(url);
+    const response = outside?.(request) ?? unknownAddress(url);
     senderOutsideClubs(request, serverResponse, watch)(response);
     strayed?.(request, response);
   };
@@ -157,9 +159,7 @@ function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefin
   const startedAt = performance.now();
   return (exchange, response, disturbance, isLost = false) => {
     const end = {
-      exchange,
       headers: request.rawHeaders,
-      club: club.name,
       target: targetBelow(`/${club.name}${basePath}`, request),
       response,
       refusal: response && refusalTold(response, exchange.refusal),
@@ -167,8 +167,8 @@ function reporterOf(request: IncomingMessage, club: Club, watch: Watch | undefin
       isLost,
       milliseconds: performance.now() - startedAt,
     };
-    watch?.(handledRequest(request, end));
-    record?.(end);
+    const number = record?.(exchange, end);
+    watch?.(handledRequest(request, club.name, end, number));
   };
 }
 
@@ -182,11 +182,12 @@ function senderOutsideClubs(
   return (response) => {
     sendResponse(request, serverResponse, response, undefined);
     watch?.(
-      handledRequest(request, {
-        club: undefined,
+      handledRequest(request, undefined, {
+        headers: request.rawHeaders,
         target: targetBelow('', request),
         response,
         refusal: refusalTold(response, undefined),
+        isLost: false,
         milliseconds: performance.now() - startedAt,
       }),
     );
@@ -223,7 +224,7 @@ function addressOf(url: string): Address | undefined {
 }
 
 function unknownAddress(url: string): Response {
-  const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}.`;
+  const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}; {origin}/ lists the clubs.`;
   return problemResponse(new Refusal('route_not_found', detail));
 }
 

@@ -19,6 +19,8 @@ export interface HandledRequest {
   /** The disturbance that the request met, in the words of `mock --disturb`. */
   readonly disturbance: string | undefined;
   readonly milliseconds: number;
+  /** The number of the exchange in the journal of its club, where it has one. */
+  readonly number?: number | undefined;
 }
 
 /** An attempt to deliver a message, or a message that was dropped before its attempt. */

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { receiverOf } from '../control/receiver.ts';
 import { disturb } from '../disturbances/disturber.ts';
 import { clubForTests } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
@@ -7,6 +6,7 @@ import type { Message } from '../reference/webhooks/message.ts';
 import { clubMark } from './club-mark.ts';
 import { snapshotOf } from './club-snapshot.ts';
 import { snapshotsOf } from './named-snapshots.ts';
+import { receiverOf } from './receiver.ts';
 
 const message: Message = {
   id: 'msg_1',

@@ -1,7 +1,7 @@
-import { receiverOf } from '../control/receiver.ts';
 import { keptDisturbances } from '../disturbances/disturber.ts';
 import type { Club } from '../reference/club.ts';
 import { snapshotsOf } from './named-snapshots.ts';
+import { receiverOf } from './receiver.ts';
 
 /**
  * Returns values of which one differs whenever a club knows something else than before. Looking at them costs much less than

@@ -1,9 +1,9 @@
-import { type KeptReceiver, receiverOf } from '../control/receiver.ts';
 import { type KeptDisturbances, keptDisturbances, restoreDisturbances } from '../disturbances/disturber.ts';
 import type { Clock } from '../reference/clock.ts';
 import type { Club, ClubSettings } from '../reference/club.ts';
 import type { StoreState } from '../reference/store/store.ts';
 import { copyOf, type Destination, type Message } from '../reference/webhooks/message.ts';
+import { type KeptReceiver, receiverOf } from './receiver.ts';
 
 /**
  * All that a club knows at one moment. It takes neither time nor memory to speak of: its records are those of the club,

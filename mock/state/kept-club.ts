@@ -1,7 +1,7 @@
 import type { ClubData } from '../../fixtures/club-fixture.ts';
 import type { Choices } from '../alternatives/alternative.ts';
 import { writtenChoices } from '../alternatives/choices.ts';
-import type { MockOptions } from '../mock-options.ts';
+import type { MockOptions } from '../options/mock-options.ts';
 import type { ClubSnapshot } from './club-snapshot.ts';
 
 /** What a club was made of. */

@@ -7,8 +7,8 @@ import { clubForTests } from '../reference/club.testing.ts';
 /** The modules in which something outlives a request, outside of the members of a club, and why a state file is whole. */
 const memories = {
   'a snapshot holds it': [
-    'control/receiver.ts',
-    'deviations.ts',
+    'state/receiver.ts',
+    'control/deviations.ts',
     'disturbances/disturber.ts',
     'state/named-snapshots.ts',
   ],
@@ -21,21 +21,21 @@ const memories = {
     'state/item-forms.ts',
   ],
   'it says nothing of a club': [
-    'club-factory.ts',
+    'clubs/club-factory.ts',
     'control/description.ts',
     'control/passing-time.ts',
     'reference/discovery/club-operations.ts',
     'reference/domain/civil-date.ts',
+    'reference/domain/first-records.ts',
     'reference/domain/local-time.ts',
     'reference/make-club.ts',
     'reference/operations/description.ts',
     'reference/requests/idempotency.ts',
     'reference/requests/parameters.ts',
     'reference/requests/payload.ts',
-    'reference/store/stored-records.ts',
   ],
   // docs/offline.md says so.
-  'it is not kept': ['journal/client-reports.ts', 'journal/journal.ts'],
+  'it is not kept': ['journal/client-reports.ts', 'journal/journal.ts', 'journal/mask.ts'],
 };
 
 /** What a fault or another choice remembers for itself is not kept: docs/offline.md says so. */

@@ -1,5 +1,5 @@
+import { toldNames } from '../names/told-names.ts';
 import type { Club } from '../reference/club.ts';
-import { toldNames } from '../told-names.ts';
 import type { ClubSnapshot } from './club-snapshot.ts';
 
 /** The most snapshots of one club: each keeps the records from being forgotten that were replaced since. */

@@ -32,7 +32,7 @@ export async function writeStateFile(
 }
 
 /** The file that a write makes before it takes the place of the state. A mock that was killed leaves one behind. */
-export function temporaryOf(file: string): string {
+function temporaryOf(file: string): string {
   return `${file}.${process.pid}.new`;
 }
 

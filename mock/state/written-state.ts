@@ -1,9 +1,9 @@
-import type { ReceiverResponse } from '../control/receiver.ts';
 import type { KeptDisturbances } from '../disturbances/disturber.ts';
 import type { ClubSettings } from '../reference/club.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import type { KeptTime } from './club-snapshot.ts';
 import type { Making } from './kept-club.ts';
+import type { ReceiverResponse } from './receiver.ts';
 
 /**
  * The form of a state file: lines of JSON. First a header; then files, pieces and clubs, each after what it refers to; and

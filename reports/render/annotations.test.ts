@@ -25,7 +25,7 @@ test('rules of the interface come before what blocked others, and standards are 
   const blocked = exampleRule({ id: 'sport/two', verdict: 'blocked', reason: 'no sport could be made' });
   expect(titles(linesOf(violated('problem/title', standard), blocked, violated('season/ends')))).toEqual([
     'error title=season/ends violated',
-    'error title=sport/two blocked',
+    'error title=sport/two%3A 1 rule blocked',
     'warning title=problem/title violated',
   ]);
 });

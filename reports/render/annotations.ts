@@ -1,9 +1,10 @@
 import { failsTheRun } from '../excused.ts';
 import type { Results, RuleResult } from '../results.ts';
 import { shown } from '../shown.ts';
-import { obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { redCausesOf, warningCausesOf } from './causes.ts';
 import { differenceText } from './difference.ts';
-import { clipped, conditionText, counted, headlineOf, namesOf } from './overview.ts';
+import { type Fold, foldText, obstaclesOf } from './folds.ts';
+import { clipped, counted, headlineOf, namesOf, unjudgedText } from './overview.ts';
 import { seenFacts } from './unselected.ts';
 import { troubledWaivers, waiverFacts, waiverTitle } from './waivers.ts';
 
@@ -56,9 +57,9 @@ function violated(level: Annotation['level'], rules: readonly RuleResult[]): Ann
   return { level, title: titleOf(rules, 'violated'), message: textOf(lines) };
 }
 
-function unknown(rules: readonly RuleResult[]): Annotation {
-  const [{ verdict, reason = 'no reason was given' }] = rules as [RuleResult];
-  return { level: 'error', title: titleOf(rules, conditionText(verdict)), message: textOf([reason]) };
+function unknown(fold: Fold): Annotation {
+  const [first] = [...fold.whole, ...fold.partial];
+  return { level: 'error', title: `${first?.id}: ${foldText(fold)}`, message: textOf([fold.reason]) };
 }
 
 function waiversOf(results: Results): Annotation[] {
@@ -75,7 +76,7 @@ function otherwise(results: Results): Annotation[] {
   if (results.exit_code !== 2 || obstaclesOf(results).length > 0) return [];
   const { not_begun } = results.run;
   const [title, text] = not_begun
-    ? [`Clubproof could not begin: ${not_begun.code}`, not_begun.message]
+    ? [`Clubproof ${unjudgedText(not_begun)}: ${not_begun.code}`, not_begun.message]
     : ['Clubproof could not find out', headlineOf(results).text];
   return [{ level: 'error', title, message: textOf([text]) }];
 }

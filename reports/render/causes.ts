@@ -1,5 +1,4 @@
 import type { Results, RuleResult, Verdict } from '../results.ts';
-import { isViolated } from '../verdicts.ts';
 import { groupedBy, rulesWith } from './overview.ts';
 
 /** Returns the rules that make the run red, by cause: violated rules, and with `--strict` violated standards, too. */
@@ -20,9 +19,8 @@ export function excusedCausesOf(results: Results): RuleResult[][] {
 }
 
 /**
- * Returns the rules with these verdicts by cause: the same response violated them, or the same
- * obstacle blocked them. One defect often violates many rules, so the cause with most of them comes
- * first.
+ * Returns the rules with these verdicts by cause: the same response violated them. One defect often violates many rules,
+ * so the cause with most of them comes first.
  */
 function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
   const selectedFirst = rulesWith(results, ...wanted).toSorted(
@@ -30,36 +28,6 @@ function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
   );
   const causes = groupedBy(selectedFirst, causeOf);
   return [...causes.values()].sort((one, other) => other.length - one.length);
-}
-
-/** Returns the rules that could not be judged, by cause, without those that a violated rule explains. */
-export function obstaclesOf(results: Results): RuleResult[][] {
-  return causesOf(results, 'error', 'blocked').filter(
-    ([first]) => first?.verdict === 'error' || culpritOf(results, first?.reason ?? '') === undefined,
-  );
-}
-
-/** Returns the rules blocked by the defect that violates one of these rules, by reason. */
-export function blockedBy(results: Results, violated: readonly RuleResult[]): RuleResult[][] {
-  const blocked = rulesWith(results, 'blocked').filter(({ reason = '' }) => {
-    const culprit = culpritOf(results, reason);
-    return culprit !== undefined && violated.includes(culprit);
-  });
-  return [...groupedBy(blocked, ({ reason = '' }) => reason).values()];
-}
-
-/** Returns the violated rule whose violation, or the response that shows it, blocked other rules for this reason. */
-export function culpritOf(results: Results, reason: string): RuleResult | undefined {
-  const key = causeKey(reason);
-  return results.rules.find(({ verdict, failure }) => {
-    if (!isViolated(verdict) || failure === undefined) return false;
-    const actual = causeKey(failure.actual);
-    const isResponse = /^[1-5]\d\d\b/.test(actual);
-    return (
-      (isResponse && (key.endsWith(`answered ${actual}`) || key.endsWith(`the response is ${actual}`))) ||
-      key.endsWith(causeKey(`expected ${failure.expected}, got ${failure.actual}`))
-    );
-  });
 }
 
 // A failed rule and a warning are never one entry, even where one response caused both.

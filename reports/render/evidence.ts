@@ -1,5 +1,7 @@
-import type { Failure, RecordedDelivery } from '../results.ts';
-import { clipped, textLimit } from './overview.ts';
+import { basesOf, requestLine } from '../request-line.ts';
+import type { Failure, RecordedDelivery, RecordedExchange, RuleResult, Run } from '../results.ts';
+import { clipped, momentText, textLimit } from './overview.ts';
+import { stateBefore } from './state-before.ts';
 
 /**
  * Returns the index of the deciding exchange: the one that the failure names, or the only one. Returns -1 if a delivery,
@@ -20,35 +22,83 @@ export function isOfReceiver({ expires_at }: Failure): boolean {
   return expires_at !== undefined;
 }
 
-/**
- * Returns the commands that show a failure: those of the race, or that of the deciding exchange, otherwise that of the
- * last one; undefined if a delivery decided, or if they can be sent for some minutes only.
- */
-export function shownCurlOf(failure: Failure): string | undefined {
-  if (isOfReceiver(failure)) return undefined;
+/** The exchanges that show a failure: those of the race, or the deciding one, otherwise the last; none if a delivery decided. */
+function shownExchangesOf(failure: Failure): RecordedExchange[] {
   const { race, exchanges, deliveries } = failure;
+  if (race !== undefined) return exchanges.filter((_, index) => race.exchanges.includes(index));
   const shown =
     exchanges[decidingIndexOf(failure)] ?? (deliveries === undefined ? exchanges.at(-1) : undefined);
-  return race?.curl ?? shown?.curl;
+  return shown === undefined ? [] : [shown];
 }
 
-/** Commands for one exchange, or for several that ran at the same time. */
-export interface Step {
-  curl: string;
-  decided: boolean;
+/** Returns the commands that show a failure; undefined if a delivery decided, or if they cannot be sent again as they are. */
+export function shownCurlOf(failure: Failure): string | undefined {
+  const shown = shownExchangesOf(failure);
+  if (isOfReceiver(failure) || shown.some(({ unsendable }) => unsendable !== undefined)) return undefined;
+  return failure.race?.curl ?? shown[0]?.curl;
 }
+
+/** More requests of a race are left out of the facts: the exchanges have all of them. */
+const mostLines = 3;
 
 /**
- * Returns the commands of all exchanges in order, with those of a race together at the place of its
- * first exchange.
+ * Returns what a violation looked like, a name and a text each: since when it is, the state that the request met, and the
+ * request itself.
  */
+export function findingFacts(
+  { since, failure }: RuleResult,
+  run: Run,
+): readonly (readonly [name: string, text: string])[] {
+  const told =
+    since === undefined ? [] : [['since', `${momentText(since.started_at)}, in ${since.runs} runs`] as const];
+  if (failure === undefined || isOfReceiver(failure)) return told;
+  const bases = basesOf(run);
+  const lines = new Set(shownExchangesOf(failure).map((exchange) => requestLine(exchange, bases)));
+  const state = stateBefore(failure.exchanges, decidingIndexOf(failure));
+  return [
+    ...told,
+    ...(state === undefined ? [] : [['state', state] as const]),
+    ...[...lines].slice(0, mostLines).map((line) => ['request', line] as const),
+  ];
+}
+
+/** Returns the example that shows a violation, where it says more than the request. */
+export function exampleOf(failure: Failure): unknown {
+  const { counterexample } = failure;
+  const text = typeof counterexample === 'string' ? counterexample : JSON.stringify(counterexample);
+  return shownExchangesOf(failure).some(({ request_body }) => request_body === text)
+    ? undefined
+    : counterexample;
+}
+
+/** One exchange, or several that ran at the same time: commands that send them, and why these cannot be sent as they are. */
+export interface Step {
+  readonly curl: string;
+  readonly unsendable?: string | undefined;
+  readonly decided: boolean;
+  readonly exchanges: readonly RecordedExchange[];
+}
+
+/** Returns all exchanges in order, with those of a race together at the place of its first exchange. */
 export function stepsOf(failure: Failure): Step[] {
   const { exchanges, race } = failure;
   const deciding = decidingIndexOf(failure);
-  return exchanges.flatMap(({ curl }, index) => {
-    if (!race?.exchanges.includes(index)) return [{ curl, decided: index === deciding }];
-    return index === race.exchanges[0] ? [{ curl: race.curl, decided: true }] : [];
+  return exchanges.flatMap((exchange, index): Step[] => {
+    const { curl, unsendable } = exchange;
+    if (!race?.exchanges.includes(index))
+      return [{ curl, unsendable, decided: index === deciding, exchanges: [exchange] }];
+    if (index !== race.exchanges[0]) return [];
+    const together = shownExchangesOf(failure);
+    const hindered = together.find((each) => each.unsendable !== undefined);
+    return [{ curl: race.curl, unsendable: hindered?.unsendable, decided: true, exchanges: together }];
   });
+}
+
+/** Returns a step as its commands, or in the form of HTTP where they cannot be sent as they are. */
+export function stepText({ curl, unsendable, exchanges }: Step, run: Run): string {
+  return unsendable === undefined
+    ? curl
+    : exchanges.map((each) => requestLine(each, basesOf(run))).join('\n');
 }
 
 /** Returns a delivery in one line: which attempt it was and the receiver's response, or when it came in. */

@@ -36,6 +36,7 @@ function hostileResults(): Results {
     exchanges: [exchange, exchange],
     deliveries: [{ ...exampleDelivery, headers, body: hostile }],
     rerun: hostile,
+    replay: hostile,
   };
   const differences = [{ field: hostile, expected: hostile, actual: { [hostile]: hostile } }];
   const unasked = { operation: 'readSport', kind: 'needs', reason: hostile } as const;

@@ -71,6 +71,23 @@ browserTest('a link to a rule that is filtered away opens it, and the filter sta
   expect(await visibleRules(shown)).toEqual(['season/has-a-name', 'token/lasts']);
 });
 
+browserTest('the name of a verdict leads to its meaning', async (open) => {
+  const shown = await open(page);
+  const meaning = shown.locator('[id="verdict:fail"]');
+  expect(await meaning.isVisible()).toBe(false);
+  await shown.locator('article[id="season/ends"] .verdict-name').click();
+  expect(await meaning.isVisible()).toBe(true);
+});
+
+browserTest('a finding is copied as Markdown', async (open) => {
+  const shown = await open(page, '', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await shown.getByRole('button', { name: 'Copy as Markdown' }).first().click();
+  await shown.getByText('Copied').waitFor();
+  const copied = await shown.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toMatch(/^### ✗ `season\/ends`\n\nA season ends\.\n/);
+  expect(copied).toContain('<details><summary>How to see it again');
+});
+
 browserTest('a parameter that the page does not know filters nothing', async (open) => {
   const shown = await open(page, '?topic=nope&verdict=nope#nowhere');
   expect(await shown.locator('.rule:not([hidden])').count()).toBe(5);
@@ -111,23 +128,40 @@ browserTest(
       'filter',
       'choice',
       'choice',
-      'season/ends',
+      'verdict-name',
     ]);
   },
 );
 
-browserTest('a printed page is unfolded but for whole exchanges, and white', async (open) => {
-  const shown = await open(page, '', { colorScheme: 'dark' });
+browserTest(
+  'a printed page is white, and has counts by topic in place of rules that no filter chose',
+  async (open) => {
+    const shown = await open(page, '', { colorScheme: 'dark' });
+    const topic = shown.locator('[id="topic:token"]');
+    await print(shown);
+    expect(await topic.isVisible()).toBe(true);
+    expect(await shown.locator('.rule:visible').count()).toBe(0);
+    expect(await shown.locator('.exchanges').first().isVisible()).toBe(false);
+    expect(await shown.getByLabel('Search rules').isVisible()).toBe(false);
+    const colour = await shown.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    expect(colour).toBe('rgb(255, 255, 255)');
+    await shown.evaluate("void dispatchEvent(new Event('afterprint'))");
+    await shown.emulateMedia({ media: 'screen' });
+    await shown.getByLabel('Search rules').fill('token');
+    await print(shown);
+    expect(await visibleRules(shown)).toEqual(['token/lasts', 'token/is-text']);
+  },
+);
+
+async function print(shown: Page): Promise<void> {
   await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await shown.evaluate("void dispatchEvent(new Event('beforeprint'))");
-  expect(await shown.locator('.rule').last().isVisible()).toBe(true);
-  expect(await shown.locator('.exchanges').first().isVisible()).toBe(false);
-  expect(await shown.getByLabel('Search rules').isVisible()).toBe(false);
-  const colour = await shown.evaluate<string>('getComputedStyle(document.body).backgroundColor');
-  expect(colour).toBe('rgb(255, 255, 255)');
-  await shown.emulateMedia({ media: 'screen' });
-  await shown.evaluate("void dispatchEvent(new Event('afterprint'))");
-  expect(await shown.locator('.rule').last().isVisible()).toBe(false);
+}
+
+browserTest('a run over all rules takes at most two pages on paper', async (open) => {
+  const shown = await open(html(largeResults(0)));
+  const paper = (await shown.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
 browserTest('a phone scrolls down and never sideways', async (open) => {

@@ -1,9 +1,11 @@
 import { quotationsOf } from '../interface-text/quotations.ts';
 import type { Results, RuleResult } from '../results.ts';
-import { blockedBy, excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { foldsBelow, gapsOf, obstaclesOf } from './folds.ts';
 import { asset, reportStyle } from './html/assets.ts';
 import { violationCards } from './html/cards.ts';
 import { type Detail, detailsThatFit } from './html/details-that-fit.ts';
+import { foldsSection } from './html/folds.ts';
 import { header, runFacts } from './html/header.ts';
 import { explanationsOf } from './html/links.ts';
 import { notBuiltSection } from './html/not-built.ts';
@@ -11,14 +13,14 @@ import { leftBehindSection, untestedSection, verdictsSection } from './html/note
 import { page } from './html/page.ts';
 import { toolbar } from './html/toolbar.ts';
 import { topicSection } from './html/topics.ts';
-import { notAskedSection, unknownSection } from './html/unknown.ts';
 import { violationCard } from './html/violation-card.ts';
 import { waiversSection } from './html/waivers.ts';
+import { violatedInMarkdown } from './markdown.ts';
 import { type Markup, markup } from './markup.ts';
 import { headlineOf, sentNoun, topicsOf } from './overview.ts';
 
-/** Up to this many findings show all of their evidence; with more it is folded, so that the page stays short. */
-const openCards = 3;
+/** Up to this many findings come whole, before every finding has its deciding exchange. */
+const wholeFirst = 3;
 
 /** The most bytes of a page: with more of them a browser is slow to open and to filter it. */
 const pageLimit = 2_000_000;
@@ -32,23 +34,28 @@ export function html(results: Results): string {
   return pageWith(results, cardsWithin(results, pageLimit - Buffer.byteLength(without))).markup;
 }
 
-type Card = (rule: RuleResult, isOpen: boolean) => Markup;
+type Card = (rule: RuleResult) => Markup;
 
 /** Returns what renders the card of each violated rule, so that all of them together have at most a number of bytes. */
 function cardsWithin(results: Results, allowance: number): Card {
   const causes = [...redCausesOf(results), ...warningCausesOf(results), ...excusedCausesOf(results)];
   const rules = causes.flat();
-  const cardOf = (rule: RuleResult, detail: Detail, isOpen: boolean) =>
-    violationCard(rule, { quotations: quotationsOf(results, rule), isOpen, detail });
-  const sizeOf = (rule: RuleResult, detail: Detail) => Buffer.byteLength(cardOf(rule, detail, true).markup);
+  const cardOf = (rule: RuleResult, detail: Detail) =>
+    violationCard(rule, {
+      run: results.run,
+      quotations: quotationsOf(results, rule),
+      detail,
+      inMarkdown: violatedInMarkdown(results, [rule]),
+    });
+  const sizeOf = (rule: RuleResult, detail: Detail) => Buffer.byteLength(cardOf(rule, detail).markup);
   const sizes = rules.map((rule) => ({
     all: sizeOf(rule, 'all'),
     deciding: sizeOf(rule, 'deciding'),
     brief: sizeOf(rule, 'brief'),
   }));
-  const fitting = detailsThatFit(sizes, allowance, openCards);
+  const fitting = detailsThatFit(sizes, allowance, wholeFirst);
   const details = new Map(rules.map(({ id }, place) => [id, fitting[place] ?? 'brief']));
-  return (rule, isOpen) => cardOf(rule, details.get(rule.id) ?? 'brief', isOpen);
+  return (rule) => cardOf(rule, details.get(rule.id) ?? 'brief');
 }
 
 function pageWith(results: Results, card: Card): Markup {
@@ -61,15 +68,16 @@ ${header(results)}
 ${toolbar(results)}
 <main id="content">
 ${violated('violated', 'Violated', redCausesOf(results))}
-${unknownSection(results)}
+${foldsSection('unknown', 'Could not find out', obstaclesOf(results))}
 ${violated('warnings', 'Warnings', warningCausesOf(results))}
 ${waiversSection(results)}
 ${violated('excused', 'Excused', excusedCausesOf(results))}
 ${notBuiltSection(results)}
-${notAskedSection(results)}
+${foldsSection('not-asked', 'Not asked', gapsOf(results))}
 <section aria-labelledby="all-rules">
 <h2 id="all-rules">All rules</h2>
-${topicsOf(results).map((topic) => topicSection(topic, explanations, sentNoun(results)))}
+<div class="topics">
+${topicsOf(results).map((topic) => topicSection(topic, explanations, sentNoun(results)))}</div>
 </section>
 ${untestedSection(results)}
 ${leftBehindSection(results)}
@@ -90,8 +98,6 @@ function violatedSection(results: Results, { id, title, causes, card }: Violated
   if (causes.length === 0) return false;
   return markup`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
-${causes.map((rules, place) =>
-  violationCards(rules, { blocked: blockedBy(results, rules), isOpen: place < openCards, card }),
-)}
+${causes.map((rules) => violationCards(rules, { blocked: foldsBelow(results, rules), card }))}
 </section>`;
 }

@@ -80,7 +80,7 @@ test('a failure names the fields that differ, and marks the deciding exchange', 
   const failure = { ...exampleFailure, exchanges, deciding: 0, differences };
   const text = junit(exampleResults([exampleRule({ id: 'a/b', verdict: 'fail', failure })]));
   expect(text).toContain('differs: end_date: expected 1, actual absent');
-  expect(text).toContain('first\n# response 200 ← this one\nsecond\n# response 200\n');
+  expect(text).toContain('\nfirst\n# response 200 ← this one\nsecond\n# response 200<');
 });
 
 test('the document stays valid XML whatever a server returns', () => {
@@ -109,3 +109,12 @@ function elementsOf(results: Results): string[] {
   const cases = [testsuite.testcase].flat() as Record<string, unknown>[];
   return cases.map((testCase) => Object.keys(testCase).find((key) => /^[a-z]/.test(key)) ?? 'nothing');
 }
+
+test('what was not judged took no time, whatever its set-up cost', () => {
+  const took = (verdict: Verdict) =>
+    /name="a\/b" time="([\d.]+)"/.exec(
+      junit(exampleResults([exampleRule({ id: 'a/b', verdict, duration_ms: 1500 })])),
+    )?.[1];
+  expect(took('not-applicable')).toBe('0.000');
+  expect([took('pass'), took('partial'), took('blocked')]).toEqual(['1.500', '1.500', '1.500']);
+});

@@ -1,10 +1,18 @@
 import { failsTheRun } from '../excused.ts';
 import { isUnknown } from '../exit-code.ts';
-import type { AppliedWaiver, Failure, Results, RuleResult } from '../results.ts';
+import type { AppliedWaiver, Failure, Results, RuleResult, Run } from '../results.ts';
 import { accidentTexts } from './accidents.ts';
 import { coverageOf, unaskedLines } from './coverage.ts';
 import { differenceText } from './difference.ts';
-import { decidingDeliveryOf, decidingIndexOf, deliveryText, isOfReceiver, messageText } from './evidence.ts';
+import {
+  decidingDeliveryOf,
+  deliveryText,
+  findingFacts,
+  isOfReceiver,
+  messageText,
+  stepsOf,
+  stepText,
+} from './evidence.ts';
 import { type Markup, markup } from './markup.ts';
 import {
   clipped,
@@ -58,7 +66,7 @@ function suiteInError(
 }
 
 function suite({ topic, rules }: TopicOverview, { run }: Results): Markup {
-  const duration = rules.reduce((sum, rule) => sum + rule.duration_ms, 0);
+  const duration = rules.reduce((sum, rule) => sum + timeOf(rule), 0);
   return markup`  <testsuite name="${topic}" tests="${rules.length}"${countAttributes(rules, run.strict)} time="${seconds(duration)}" timestamp="${run.started_at}">
     <properties>
       <property name="base_url" value="${run.base_url}"/>${ofClubs(run)}
@@ -68,7 +76,7 @@ function suite({ topic, rules }: TopicOverview, { run }: Results): Markup {
       <property name="interrupted" value="true"/>`
       }
     </properties>
-${rules.map((rule) => testCase(rule, run.strict))}  </testsuite>
+${rules.map((rule) => testCase(rule, run))}  </testsuite>
 `;
 }
 
@@ -134,21 +142,26 @@ function countAttributes(
   return markup` failures="${count('failure') + otherFailures}" errors="${count('error') + otherErrors}" skipped="${count('skipped')}"`;
 }
 
-function testCase(rule: RuleResult, strict: boolean): Markup {
-  return markup`    <testcase classname="${rule.topic}" name="${rule.id}" time="${seconds(rule.duration_ms)}">${outcome(rule, strict)}</testcase>
+function testCase(rule: RuleResult, run: Run): Markup {
+  return markup`    <testcase classname="${rule.topic}" name="${rule.id}" time="${seconds(timeOf(rule))}">${outcome(rule, run)}</testcase>
 `;
 }
 
-function outcome(rule: RuleResult, strict: boolean): Markup | false {
-  switch (outcomeOf(rule, strict)) {
+/** What was not judged took no time, whatever its set-up cost: a list of slow tests is a list of tests that ran. */
+function timeOf(rule: RuleResult): number {
+  return outcomeOf(rule, false) === 'skipped' && rule.verdict !== 'partial' ? 0 : rule.duration_ms;
+}
+
+function outcome(rule: RuleResult, run: Run): Markup | false {
+  switch (outcomeOf(rule, run.strict)) {
     case 'passed':
       return false;
     case 'failure':
-      return failure(rule);
+      return failure(rule, run);
     case 'warning':
-      return markup`<system-out>warning: ${failureText(rule)}</system-out>`;
+      return markup`<system-out>warning: ${failureText(rule, run)}</system-out>`;
     case 'excused':
-      return markup`<system-out>${excuseText(rule)}: ${failureText(rule)}</system-out>`;
+      return markup`<system-out>${excuseText(rule)}: ${failureText(rule, run)}</system-out>`;
     case 'error':
       return markup`<error type="${rule.verdict}" message="${reasonOf(rule)}">${rule.says}</error>`;
     case 'skipped':
@@ -166,25 +179,26 @@ function reasonOf(rule: RuleResult): string {
   return `${coverageOf(rule)} asked; not ${unaskedLines(rule).join('; not ')}`;
 }
 
-function failure(rule: RuleResult): Markup {
+function failure(rule: RuleResult, run: Run): Markup {
   const message = rule.failure ? `${rule.says} Actual: ${rule.failure.actual}` : rule.says;
-  return markup`<failure type="${rule.level}" message="${clipped(message, 500)}">${failureText(rule)}</failure>`;
+  return markup`<failure type="${rule.level}" message="${clipped(message, 500)}">${failureText(rule, run)}</failure>`;
 }
 
-function failureText(rule: RuleResult): string {
+function failureText(rule: RuleResult, run: Run): string {
   const { failure: found, says } = rule;
   if (!found) return says;
   const coverage = coverageOf(rule);
   const lines = [
     `rule: ${says}`,
     ...contrast(found),
+    ...findingFacts(rule, run).map(([name, text]) => `${name}: ${text}`),
     ...seenFacts(rule).map(([name, text]) => `${name}: ${text}`),
     ...(coverage === '' ? [] : [`asked: ${coverage}`]),
     ...(found.counterexample === undefined ? [] : [`example: ${counterexampleText(found.counterexample)}`]),
     ...deliveryLines(found),
-    ...exchangeLines(found),
-    `rerun: ${found.rerun}`,
     ...(found.replay === undefined ? [] : [`replay: ${found.replay}`]),
+    `rerun: ${found.rerun}`,
+    ...exchangeLines(found, run),
   ];
   return lines.map((line) => clipped(line, 4000)).join('\n');
 }
@@ -202,14 +216,15 @@ function deliveryLines(found: Failure): string[] {
   });
 }
 
-function exchangeLines(found: Failure): string[] {
+function exchangeLines(found: Failure, run: Run): string[] {
   if (isOfReceiver(found)) return [];
-  const deciding = decidingIndexOf(found);
-  const race = found.race === undefined ? [] : [`at the same time:\n${found.race.curl}`];
-  const each = found.exchanges.map(
-    ({ curl, status }, index) => `${curl}\n# response ${status}${index === deciding ? ' ← this one' : ''}`,
-  );
-  return [...race, ...each.filter((_, index) => !found.race?.exchanges.includes(index))];
+  return stepsOf(found).map((step) => {
+    const { exchanges, decided, unsendable } = step;
+    const mark = decided ? ' ← this one' : '';
+    if (exchanges.length > 1) return `at the same time:\n${stepText(step, run)}`;
+    if (unsendable !== undefined) return `${stepText(step, run)}${mark}`;
+    return `${stepText(step, run)}\n# response ${exchanges[0]?.status}${mark}`;
+  });
 }
 
 function seconds(milliseconds: number): string {

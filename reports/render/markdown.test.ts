@@ -14,7 +14,7 @@ const violated = (failure: Partial<typeof exampleFailure> = {}) =>
 test('the summary starts with the result, and how much was judged', () => {
   const text = markdown(exampleResults([violated(), exampleRule({ id: 'token/lasts' })]));
   expect(text.split('\n')[0]).toBe('## ❌ Clubproof: 1 rule violated');
-  expect(text).toContain('2 of 2 rules selected, 2 judged: ✗ 1 fail · ✓ 1 pass');
+  expect(text).toContain('2 of 2 rules selected, 2 judged: ✗ 1 fail, ✓ 1 pass');
 });
 
 test('a failure contains its cURL command and the command that runs it again', () => {

@@ -1,16 +1,25 @@
 import { type Quotation, quotationsOf } from '../interface-text/quotations.ts';
-import type { AppliedWaiver, Failure, Results, RuleResult } from '../results.ts';
+import type { AppliedWaiver, Failure, Results, RuleResult, Run } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
 import { describeVerdict } from '../verdicts.ts';
 import { accidentTexts } from './accidents.ts';
-import { blockedBy, excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
-import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
+import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { coverageOf, unaskedLines } from './coverage.ts';
 import { sideOf } from './difference.ts';
-import { decidingDeliveryOf, deliveryText, isOfReceiver, messageText, stepsOf } from './evidence.ts';
+import {
+  decidingDeliveryOf,
+  deliveryText,
+  exampleOf,
+  findingFacts,
+  isOfReceiver,
+  messageText,
+  stepsOf,
+  stepText,
+} from './evidence.ts';
+import { type Fold, foldsBelow, foldText, foldVerdict, gapsOf, obstaclesOf } from './folds.ts';
 import { answeringOf, answeringText, notBuiltOf } from './not-built.ts';
 import {
   clipped,
-  conditionText,
   costOf,
   counted,
   counterexampleText,
@@ -20,6 +29,7 @@ import {
   interruptionText,
   judgedParts,
   namesOf,
+  removalCommand,
   rulesWith,
   selectionOf,
   stayedByKind,
@@ -50,11 +60,11 @@ export function markdown(results: Results): string {
     `${judgedAs(results)}, ${costOf(results)}`,
     interruptionText(results.run) ?? '',
     interfaceDifferences(results),
-    ...redCausesOf(results).map((rules) => violated(results, rules)),
-    ...obstaclesOf(results).map(unknown),
-    ...warningCausesOf(results).map((rules) => violated(results, rules)),
-    ...excusedCausesOf(results).map(excusedRules),
-    ...gapsOf(results).map(notAsked),
+    ...redCausesOf(results).map((rules) => violatedInMarkdown(results, rules)),
+    ...obstaclesOf(results).map(notJudged),
+    ...warningCausesOf(results).map((rules) => violatedInMarkdown(results, rules)),
+    ...excusedCausesOf(results).map((rules) => excusedRules(results, rules)),
+    ...gapsOf(results).map(notJudged),
     ...troubledWaivers(results).map(troubledWaiver),
     ...notBuilt(results),
     untested(results),
@@ -77,23 +87,28 @@ function judgedAs({ run }: Results): string {
 function totalsLine(totals: Results['totals']): string {
   return countsOf(totals)
     .map(({ verdict, symbol, count }) => `${symbol} ${count} ${verdictText(verdict)}`)
-    .join(' · ');
+    .join(', ');
 }
 
-function violated(results: Results, rules: readonly RuleResult[]): string {
-  const blocked = blockedBy(results, rules);
+/** Returns the finding of rules that one response violated: the first in full, the others by name. */
+export function violatedInMarkdown(results: Results, rules: readonly RuleResult[]): string {
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   const says = [sentence(rule.says), ...quoted(quotationsOf(results, rule))].join('\n\n');
   const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${says}`;
   if (!failure) return title;
+  const again = [...(failure.replay === undefined ? [] : [failure.replay]), failure.rerun];
   const details = [
-    ...exampleOf(failure),
+    fenced('sh', again.join('\n')),
+    ...example(failure),
     ...deliveriesOf(failure),
-    ...curlsOf(failure),
-    fenced('sh', [failure.rerun, ...(failure.replay === undefined ? [] : [failure.replay])].join('\n')),
+    ...requestsOf(failure, results.run),
   ];
-  return `${title}\n\n${[contrast(failure), ...seen(rule), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>${isOfReceiver(failure) ? 'How to run it again' : 'Example, cURL, and how to run it again'}</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
+  const request = findingFacts(rule, results.run).map(
+    ([name, text]) => `- **${name}** ${code(clipped(text, 600))}`,
+  );
+  const facts = [contrast(failure), ...request, ...seen(rule), ...asked(rule), ...also(others)];
+  return `${title}\n\n${facts.join('\n')}\n\n<details><summary>How to see it again${isOfReceiver(failure) ? '' : ', and its requests'}</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(results, rules)}`;
 }
 
 /** Returns the sentences of the interface that a rule comes from, as one quotation. */
@@ -111,15 +126,17 @@ function interfaceDifferences({ interface: copy }: Results): string {
 }
 
 /** Returns excused rules, those that one response violated together, with what excuses the first. */
-function excusedRules(rules: readonly RuleResult[]): string {
+function excusedRules(results: Results, rules: readonly RuleResult[]): string {
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { id, says, failure } = rule;
-  return [
-    `${describeVerdict('excused').symbol} \`${id}\` ${excuseTitle(rule)}: ${sentence(says)}`,
-    ...(failure === undefined ? [] : [`- **actual** ${plain(failure.actual)}`]),
-    ...excuseFacts(rule).map(([name, text]) => `- **${name}** ${plain(text)}`),
-    ...also(others),
-  ].join('\n');
+  return (
+    [
+      `${describeVerdict('excused').symbol} \`${id}\` ${excuseTitle(rule)}: ${sentence(says)}`,
+      ...(failure === undefined ? [] : [`- **actual** ${plain(failure.actual)}`]),
+      ...excuseFacts(rule).map(([name, text]) => `- **${name}** ${plain(text)}`),
+      ...also(others),
+    ].join('\n') + blockedRules(results, rules)
+  );
 }
 
 function troubledWaiver(applied: AppliedWaiver): string {
@@ -127,13 +144,14 @@ function troubledWaiver(applied: AppliedWaiver): string {
   return [`**${plain(waiverTitle(applied))}**`, ...facts].join('\n');
 }
 
-function blockedRules(blocked: readonly RuleResult[][]): string {
-  if (blocked.length === 0) return '';
-  const lines = blocked.map(
-    (rules) => `- ${plain(rules[0]?.reason ?? '')}: ${rules.map(({ id }) => `\`${id}\``).join(', ')}`,
-  );
-  const title = `${describeVerdict('blocked').symbol} ${counted(blocked.flat().length, 'rule')} blocked by it`;
-  return `\n\n<details><summary>${title}</summary>\n\n${lines.join('\n')}\n\n</details>`;
+function blockedRules(results: Results, violated: readonly RuleResult[]): string {
+  return foldsBelow(results, violated)
+    .map((fold) => {
+      const title = `${describeVerdict('blocked').symbol} ${foldText(fold)} by it`;
+      const names = [...fold.whole, ...fold.partial].map(({ id }) => `\`${id}\``).join(', ');
+      return `\n\n<details><summary>${title}</summary>\n\n- ${plain(fold.reason)}: ${names}\n\n</details>`;
+    })
+    .join('');
 }
 
 function contrast({ differences, expected, actual }: Failure): string {
@@ -157,9 +175,9 @@ function asked(rule: RuleResult): string[] {
   ];
 }
 
-function exampleOf({ counterexample }: Failure): string[] {
-  if (counterexample === undefined) return [];
-  return [fenced('json', clipped(counterexampleText(counterexample), 2000))];
+function example(failure: Failure): string[] {
+  const shownExample = exampleOf(failure);
+  return shownExample === undefined ? [] : [fenced('json', clipped(counterexampleText(shownExample), 2000))];
 }
 
 /** Returns the deliveries in order, with the deciding one marked. */
@@ -176,21 +194,14 @@ function deliveriesOf(failure: Failure): string[] {
  * Returns the requests in order, those of a race together, with the deciding one marked if there
  * are several.
  */
-function curlsOf(failure: Failure): string[] {
+function requestsOf(failure: Failure, run: Run): string[] {
   if (isOfReceiver(failure)) return [];
   const steps = stepsOf(failure);
-  const marked = steps.map(({ curl, decided }) =>
-    steps.length > 1 && decided ? `# this one decided:\n${clipped(curl, 2000)}` : clipped(curl, 2000),
-  );
+  const marked = steps.map((step) => {
+    const text = clipped(stepText(step, run), 2000);
+    return steps.length > 1 && step.decided ? `# this one decided:\n${text}` : text;
+  });
   return marked.length === 0 ? [] : [fenced('sh', marked.join('\n\n'))];
-}
-
-/** Returns rules that could not be judged, under their common reason. */
-function unknown(rules: readonly RuleResult[]): string {
-  const [rule] = rules as [RuleResult];
-  const { symbol } = describeVerdict(rule.verdict);
-  const reason = plain(rule.reason ?? 'no reason was given');
-  return `${symbol} ${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}: ${reason}\n- ${plain(namesOf(rules))}`;
 }
 
 /** Returns the other rules that one cause affected. */
@@ -198,14 +209,15 @@ function also(others: readonly RuleResult[]): string[] {
   return others.length === 0 ? [] : [`- **also** ${plain(namesOf(others))}`];
 }
 
-/** Returns one missing need, failed step or effort, with the operations and rules that it left out. */
-function notAsked(gap: Gap): string {
-  const { symbol } = describeVerdict(gap.partial.length > 0 ? 'partial' : 'not-applicable');
-  const partial = gap.partial.map((rule) => `\`${rule.id}\` (${coverageOf(rule)})`);
+/** Returns one cause that kept rules from being judged, with these rules and the operations that it left out. */
+function notJudged(fold: Fold): string {
+  const { kind, reason, whole, partial, operations } = fold;
+  const inPart = partial.map((rule) => `\`${rule.id}\` (${coverageOf(rule)})`);
   return [
-    `${symbol} ${gapText(gap)}: ${plain(gap.reason)}`,
-    ...(gap.operations.length > 0 ? [`- **not asked** ${gap.operations.join(', ')}`] : []),
-    ...(partial.length > 0 ? [`- **partial** ${fewOf(partial, 8)}`] : []),
+    `${describeVerdict(foldVerdict(fold)).symbol} ${foldText(fold)}: ${plain(reason)}`,
+    ...(whole.length > 0 && kind !== 'needs' ? [`- ${plain(namesOf(whole))}`] : []),
+    ...(operations.length > 0 ? [`- **not asked** ${operations.join(', ')}`] : []),
+    ...(inPart.length > 0 ? [`- **partial** ${fewOf(inPart, 8)}`] : []),
   ].join('\n');
 }
 
@@ -238,9 +250,10 @@ function topicTable(results: Results): string {
   return `<details><summary>${counted(rows.length, 'topic')}</summary>\n\n${table}\n\n</details>`;
 }
 
-function leftBehind({ left_behind: records }: Results): string {
+function leftBehind({ run, left_behind: records }: Results): string {
   if (records.length === 0) return '';
-  const removal = '`clubproof cleanup` removes those that the interface lets go; `results.json` names them.';
+  const command = removalCommand(run).replaceAll('`', "'");
+  const removal = `\`${command}\` removes those that the interface lets go; \`results.json\` names them.`;
   const counts = plain(`${stayedText(records)}: ${stayedByKind(records)}.`);
   return [counts, usedAgainText(records), removal].filter((each) => each !== '').join(' ');
 }
@@ -251,6 +264,11 @@ export function sentence(text: string): string {
     .split('`')
     .map((part, index) => (index % 2 === 1 ? `\`${part.replace(/\s+/g, ' ')}\`` : plain(part)))
     .join('');
+}
+
+/** Returns text on one line as code. */
+export function code(text: string): string {
+  return `\`${text.replaceAll('`', "'").replace(/\s+/g, ' ')}\``;
 }
 
 /**

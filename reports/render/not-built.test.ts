@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { OperationId } from '../../spec/index.ts';
 import { exampleResults, exampleRule } from '../example-results.testing.ts';
 import type { UnbuiltOperation } from '../results.ts';
-import { notBuiltOf } from './not-built.ts';
+import { answeringText, notBuiltOf } from './not-built.ts';
 
 const missing: UnbuiltOperation[] = [
   { operation: 'createGroup', route: 'POST /groups', topic: 'group', listed: true },
@@ -24,6 +24,13 @@ test('each rule counts for the operation that it lacks first, and says that it w
       '3 rules wait for POST /groups, at least 2 of them for others, too; 1 rule waits for POST /sports',
     ],
   ]);
+});
+
+test('what is built after all is told with the entries of the target file that list it', () => {
+  const built = missing.slice(0, 2).map((one) => ({ ...one, answers: true as const, entries: ['/groups*'] }));
+  expect(answeringText(built)).toBe(
+    'the target file lists POST /groups, GET /groups/{id} under not_yet, and the server has them: narrow or take out /groups*, so that the rules are judged',
+  );
 });
 
 function waiting(id: string, waits_for: OperationId, operations: OperationId[]) {

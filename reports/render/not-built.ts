@@ -33,7 +33,8 @@ export function answeringOf({ run: { not_built = [] } }: Pick<Results, 'run'>): 
 /** Returns what to do about an entry of `not_yet` whose operations are there. */
 export function answeringText(answering: readonly UnbuiltOperation[]): string {
   const routes = answering.map(({ route }) => route);
-  return `the target file lists ${fewOf(routes, 8)} under not_yet, and the server has ${routes.length === 1 ? 'it' : 'them'}: take out the entry, so that the rules are judged`;
+  const entries = [...new Set(answering.flatMap(({ entries = [] }) => entries))];
+  return `the target file lists ${fewOf(routes, 8)} under not_yet, and the server has ${routes.length === 1 ? 'it' : 'them'}: narrow or take out ${fewOf(entries, 8)}, so that the rules are judged`;
 }
 
 function byTopic(missing: readonly UnbuiltOperation[]): string {

@@ -26,8 +26,14 @@ export function headlineOf(results: Results): Headline {
   return { tone: 'good', text: [found, ...besides(results)].join(', ') };
 }
 
+const endings = {
+  service: 'The service is gone. ',
+  ledger: 'The ledger is lost. ',
+  budget: 'All requests are spent. ',
+} as const;
+
 function interruptionOf({ interrupted, time_over, ended }: Results['run']): string {
-  if (ended) return ended.by === 'service' ? 'The service is gone. ' : 'The ledger is lost. ';
+  if (ended) return endings[ended.by];
   if (time_over) return 'Time over. ';
   return interrupted ? 'Interrupted. ' : '';
 }
@@ -41,10 +47,18 @@ export function interruptionText({
   not_begun,
 }: Results['run']): string | undefined {
   const reached = 'rules that it did not reach are not run.';
-  if (not_begun) return `The run could not begin: ${not_begun.code}: ${not_begun.message}`;
+  if (not_begun) return `The run ${unjudgedText(not_begun)}: ${not_begun.code}: ${not_begun.message}`;
   if (ended) return `${ended.message[0]?.toUpperCase()}${ended.message.slice(1)}: ${reached}`;
   if (time_over) return `The time of ${durationText(max_time_ms)} was over: ${reached}`;
   return interrupted ? `The run was interrupted: ${reached}` : undefined;
+}
+
+/** The code of a run that has written no report of its own: it was killed, or goes on. */
+export const notEnded = 'run-not-ended';
+
+/** Returns what became of a run that judged nothing. */
+export function unjudgedText({ code }: Pick<NonNullable<Results['run']['not_begun']>, 'code'>): string {
+  return code === notEnded ? 'did not end' : 'could not begin';
 }
 
 /** In place of the address of a run that could not begin. */
@@ -85,7 +99,9 @@ export function selectionOf({ run, rules }: Results): string {
   // Results of an earlier version do not say how many were selected.
   const selected = run.selected ?? rules.filter((rule) => rule.verdict !== 'not-run').length;
   const judged = rules.filter(isJudged).length;
-  return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged`;
+  const unreached = selected - rules.filter((rule) => rule.verdict !== 'not-run').length;
+  const rest = run.interrupted && unreached > 0 ? `, ${unreached} not reached` : '';
+  return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged${rest}`;
 }
 
 /** Returns the run on one line: effort, seed, requests, time. */
@@ -127,7 +143,7 @@ export function trafficFacts({ traffic }: Results['run']): readonly (readonly [s
     ['Traffic', traffic.source],
     ['Clients', traffic.clients.map(({ client, exchanges }) => `${client} (${exchanges})`).join(', ')],
     ['Not judged', reasons(traffic.not_judged)],
-    ['Not read', reasons(traffic.unread)],
+    ['Left out', reasons(traffic.unread)],
     ['Elsewhere', traffic.others === 0 ? '' : `${counted(traffic.others, 'request')} not below the base URL`],
     ...traffic.hints.map(({ client, rule, seen, unless }): [string, string] => [
       'Hint',
@@ -217,6 +233,11 @@ export function usedAgainText(records: Results['left_behind']): string {
   return count === 0 ? '' : `${count} of them were made by earlier runs and used again.`;
 }
 
+/** Returns the command that removes what a run left behind. A run that several shards made up has none of its own. */
+export function removalCommand({ cleanup = 'clubproof cleanup' }: Results['run']): string {
+  return cleanup;
+}
+
 /** Returns a verdict as written in prose: `not applicable`. */
 export function verdictText(verdict: Verdict): string {
   return verdict.replace('-', ' ');
@@ -225,6 +246,11 @@ export function verdictText(verdict: Verdict): string {
 /** Returns a verdict as the condition of a rule: `2 rules in error`, `2 rules not applicable`. */
 export function conditionText(verdict: Verdict): string {
   return verdict === 'error' ? 'in error' : verdictText(verdict);
+}
+
+/** Returns a moment to the minute: `2026-11-24 10:00 UTC`. */
+export function momentText(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Returns milliseconds in a readable unit: `420 ms`, `12.4 s`, `3 min 05 s`. */
@@ -281,7 +307,8 @@ function violatedSentence(results: Results): string {
 }
 
 function unknownSentence(results: Results): string {
-  if (results.run.not_begun) return 'Not judged: the run could not begin';
+  const { not_begun } = results.run;
+  if (not_begun) return `Not judged: the run ${unjudgedText(not_begun)}`;
   const unknown = results.rules.filter(isUnknown);
   const partial = unknown.filter(({ verdict }) => verdict === 'partial').length;
   const whole = unknown.length - partial;

@@ -50,7 +50,7 @@ test('a violation contains the rule, the expected and the actual response, and h
   expect(text).toContain('  expected   a 4xx response, and the `season` unchanged');
   expect(text).toContain('  actual     200, and GET /seasons/12');
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
-  expect(text).toContain(`rerun      ${exampleFailure.rerun}`);
+  expect(text).toContain(`see again  ${exampleFailure.replay}`);
 });
 
 test('the delivery that decided follows what was expected, the others are in the report', () => {
@@ -62,12 +62,16 @@ test('the delivery that decided follows what was expected, the others are in the
   expect(text).not.toContain('curl -sS');
 });
 
-test('no line is wider than 80 columns, except for lines to be copied', () => {
-  const rules = verdicts.map(({ verdict }, index) => ruleThatIs(verdict, index));
-  const lines = terminal(exampleResults([violated, ...rules])).split('\n');
-  const copied = (line: string) => line.includes('rerun') || exampleFailure.exchanges[0]?.curl.includes(line);
-  expect(lines.filter((line) => line.length > 80 && !copied(line))).toEqual([]);
-});
+test.each([40, 80, 200])(
+  'no line is wider than a window of %i columns, except for lines to be copied',
+  (columns) => {
+    const rules = verdicts.map(({ verdict }, index) => ruleThatIs(verdict, index));
+    const lines = terminal(exampleResults([violated, ...rules]), { columns }).split('\n');
+    const copied = (line: string) =>
+      line.includes('see again') || exampleFailure.exchanges[0]?.curl.includes(line);
+    expect(lines.filter((line) => line.length > columns && !copied(line))).toEqual([]);
+  },
+);
 
 test('colour is for terminals only', () => {
   const results = exampleResults([violated, passed]);
@@ -110,7 +114,7 @@ test('rules blocked by a violation are named with it, and nowhere else', () => {
   const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
   const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
   const text = terminal(exampleResults([{ ...violated, failure }, stopped]));
-  expect(text).toContain('  blocks     1 rule: season/stopped\n');
+  expect(text).toContain('  blocks     1 rule blocked: season/stopped\n');
   expect(text).not.toContain('createSeason must succeed');
 });
 
@@ -196,7 +200,9 @@ test('an interrupted run says so first', () => {
 test('records left on the target are listed with the command that removes them', () => {
   const results = exampleResults([passed]);
   results.left_behind = [{ operation: 'createSport', id: 7, path: '/sports/7', mark: 'mark-7' }];
-  expect(terminal(results)).toContain('clubproof cleanup');
+  expect(terminal(results)).toContain('"clubproof cleanup" removes those');
+  results.run.cleanup = 'npx clubproof cleanup --target staging.yaml';
+  expect(terminal(results)).toContain('"npx clubproof cleanup --target staging.yaml" removes those');
 });
 
 test('records that may not be there are counted apart, and named last', () => {

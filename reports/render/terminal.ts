@@ -2,8 +2,8 @@ import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
 import { accidentTexts } from './accidents.ts';
-import { excusedCausesOf, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
-import { gapsOf } from './coverage.ts';
+import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
+import { gapsOf, obstaclesOf } from './folds.ts';
 import {
   conditionText,
   costOf,
@@ -12,6 +12,7 @@ import {
   interruptionText,
   judgedText,
   namesOf,
+  removalCommand,
   selectionOf,
   stayedByKind,
   stayedText,
@@ -19,27 +20,33 @@ import {
   usedAgainText,
 } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
-import { notAsked, unknown, violated } from './terminal/findings.ts';
-import { field, type Paint, painter } from './terminal/layout.ts';
+import { notJudged, violated } from './terminal/findings.ts';
+import { field, inColumns, type Paint, painter, width } from './terminal/layout.ts';
 import { notBuilt } from './terminal/not-built.ts';
 import { excusedRules, troubled } from './terminal/waivers.ts';
 import { baselineFacts } from './waivers.ts';
+import { wrapped } from './wrap.ts';
 
 export interface TerminalOptions {
   /** Only for a terminal. A pipe or a file gets plain text. */
   colour?: boolean;
+  /** Of the window. */
+  columns?: number;
 }
 
-/** Returns the summary of a run for 80 columns: problems first, and the numbers last, next to the prompt. */
-export function terminal(results: Results, { colour = false }: TerminalOptions = {}): string {
-  const paint = painter(colour);
+/** Returns the summary of a run: problems first, and the numbers last, next to the prompt. */
+export function terminal(results: Results, { colour = false, columns = 80 }: TerminalOptions = {}): string {
+  return inColumns(columns, () => summary(results, painter(colour)));
+}
+
+function summary(results: Results, paint: Paint): string {
   const sections = [
     interrupted(results, paint),
     ...redCausesOf(results).map((rules) => violated(results, rules, paint)),
-    ...obstaclesOf(results).map((rules) => unknown(rules, paint)),
+    ...obstaclesOf(results).map((fold) => notJudged(fold, paint)),
     ...warningCausesOf(results).map((rules) => violated(results, rules, paint)),
-    ...excusedCausesOf(results).map((rules) => excusedRules(rules, paint)),
-    ...gapsOf(results).map((gap) => notAsked(gap, paint)),
+    ...excusedCausesOf(results).map((rules) => excusedRules(results, rules, paint)),
+    ...gapsOf(results).map((fold) => notJudged(fold, paint)),
     ...troubled(results, paint),
     ...notBuilt(results, paint),
     required(results, paint),
@@ -83,9 +90,9 @@ function required(results: Results, paint: Paint): string[] {
 /** More records than these are counted by kind; the report names them. */
 const mostNamed = 5;
 
-function leftBehind({ left_behind: records }: Results): string[] {
+function leftBehind({ run, left_behind: records }: Results): string[] {
   if (records.length === 0) return [];
-  const removal = '"clubproof cleanup" removes those that the interface lets go.';
+  const removal = `"${shown(removalCommand(run))}" removes those that the interface lets go.`;
   const again = usedAgainText(records);
   const kinds = [shown(stayedByKind(records)), ...(again === '' ? [] : [again])];
   const lines = records.length > mostNamed ? kinds : namesOfRecords(records);
@@ -106,7 +113,9 @@ function addressLines(results: Results): string[] {
 
 /** How long the longest shard took does not fit into the line. */
 function costLines(results: Results): string[] {
-  return costOf(results).split(/(?<=,) (?=the longest )/);
+  return costOf(results)
+    .split(/(?<=,) (?=the longest )/)
+    .flatMap((line) => wrapped(line, width()));
 }
 
 const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
@@ -114,8 +123,8 @@ const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
 function closing(results: Results, paint: Paint): string[] {
   const headline = headlineOf(results);
   return [
-    paint('bold', paint(toneColours[headline.tone], headline.text)),
-    `${selectionOf(results)}:`,
+    ...wrapped(headline.text, width()).map((line) => paint('bold', paint(toneColours[headline.tone], line))),
+    ...wrapped(`${selectionOf(results)}:`, width()),
     ...countsInWords(results.totals, paint),
     ...addressLines(results),
     ...costLines(results),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleFailure, exampleResults, exampleRule } from '../example-results.testing.ts';
+import type { Results } from '../results.ts';
 import { annotations } from './annotations.ts';
 import { redCausesOf } from './causes.ts';
 import { html } from './html.ts';
@@ -44,4 +45,15 @@ test('the rule is violated, and counts neither as selected nor as judged', () =>
 test('of the rules that one response violated a selected one comes first', () => {
   const both = exampleResults([seen, exampleRule({ id: 'token/one', verdict: 'fail', failure })]);
   expect(redCausesOf(both).map((rules) => rules.map(({ id }) => id))).toEqual([['token/one', seen.id]]);
+});
+
+test('an interrupted run tells the rules that it did not reach apart from those that were not selected', () => {
+  const rules = [
+    exampleRule({ id: 'a/b' }),
+    ...['a/c', 'a/d'].map((id) => exampleRule({ id, verdict: 'not-run' })),
+  ];
+  const counts = (run: Partial<Results['run']>) =>
+    selectionOf(exampleResults(rules, { selected: 2, ...run }));
+  expect(counts({ interrupted: true })).toBe('2 of 3 rules selected, 1 judged, 1 not reached');
+  expect(counts({})).toBe('2 of 3 rules selected, 1 judged');
 });

@@ -1,4 +1,4 @@
-// Written by "npm run generate" from spec/openapi, spec/rules and spec/unspecified.yaml.
+// Written by "npm run generate" from spec/openapi, spec/rules, spec/unspecified.yaml and spec/control.yaml.
 
 export type OperationId =
   | 'getGuide'
@@ -229,6 +229,9 @@ export type RuleId =
   | 'club/records-stay-in-their-club'
   | 'club/identifiers-are-of-one-club'
   | 'club/keys-are-of-one-club'
+  | 'club/keys-are-of-one-integration'
+  | 'club/records-are-of-all-integrations'
+  | 'club/token-is-limited-to-its-integration'
   | 'club/off-refuses-token'
   | 'club/off-refuses-business-routes'
   | 'club/off-has-no-effect'
@@ -302,8 +305,6 @@ export type RuleId =
   | 'document/shows-what-was-written'
   | 'event/created-one-can-be-read'
   | 'event/listed-one-has-every-field'
-  | 'event/created-fields-read-back'
-  | 'event/changed-fields-read-back'
   | 'event/change-keeps-omitted-fields'
   | 'event/null-clears-a-field'
   | 'event/begin-and-end-keep-the-instant'
@@ -361,8 +362,6 @@ export type RuleId =
   | 'group-search/members-path-leads-to-the-participants'
   | 'group-search/shows-what-was-written'
   | 'group/created-one-can-be-read'
-  | 'group/created-fields-read-back'
-  | 'group/changed-fields-read-back'
   | 'group/one-with-registrations-can-be-changed'
   | 'group/change-keeps-omitted-fields'
   | 'group/null-clears-a-field'
@@ -461,9 +460,7 @@ export type RuleId =
   | 'member-search/shows-what-was-written'
   | 'member/created-one-can-be-read'
   | 'member/listed-one-has-every-field'
-  | 'member/created-fields-read-back'
   | 'member/created-at-has-passed'
-  | 'member/changed-fields-read-back'
   | 'member/change-keeps-omitted-fields'
   | 'member/null-clears-a-field'
   | 'member/new-email-is-not-verified'
@@ -583,8 +580,10 @@ export type RuleId =
   | 'rate-limit/requests-limited'
   | 'rate-limit/tokens-share-the-quota'
   | 'rate-limit/integrations-counted-apart'
+  | 'rate-limit/integrations-of-a-club-counted-apart'
   | 'rate-limit/refused-write-has-no-effect'
   | 'rate-limit/token-requests-limited'
+  | 'rate-limit/clients-share-the-token-quota'
   | 'rate-limit/requests-served'
   | 'rate-limit/token-requests-served'
   | 'rate-limit/refusal-names-delay'
@@ -613,6 +612,7 @@ export type RuleId =
   | 'registration/refused-one-takes-no-place'
   | 'registration/removed-one-takes-no-place'
   | 'registration/removed-one-counts-for-no-maximum'
+  | 'registration/last-day-is-open'
   | 'registration/validated-within-capacity'
   | 'registration/validated-within-the-seasons-maximum'
   | 'registration/maximum-of-zero-is-no-limit'
@@ -626,7 +626,6 @@ export type RuleId =
   | 'registration/decision-is-of-one'
   | 'registration/removed-one-does-not-return'
   | 'registration/removed-one-is-not-made-again'
-  | 'registration/changed-fields-read-back'
   | 'registration/change-keeps-person-and-group'
   | 'registration/change-keeps-the-other-choice'
   | 'registration/event-one-cannot-be-changed'
@@ -648,9 +647,7 @@ export type RuleId =
   | 'season/create-has-stated-status'
   | 'season/change-has-stated-status'
   | 'season/delete-has-stated-status'
-  | 'season/created-values-read-back'
   | 'season/defaults-on-create'
-  | 'season/changed-values-read-back'
   | 'season/changes-at-once-are-both-kept'
   | 'season/change-keeps-omitted-fields'
   | 'season/ends-on-or-after-start'
@@ -871,6 +868,7 @@ export type ClientRuleId =
   | 'client/repeats-a-write-with-its-key'
   | 'client/declares-json-writes'
   | 'client/sends-what-is-described'
+  | 'client/spells-names-as-described'
   | 'client/takes-allocations-from-the-options'
   | 'client/waits-as-the-quota-demands'
   | 'client/pauses-while-the-quota-is-spent'
@@ -882,6 +880,43 @@ export type ClientRuleId =
   | 'client/accepts-messages'
   | 'client/confirms-messages-in-time'
   | 'client/reads-notified-resources';
+
+export type MessageType =
+  | 'attendance.created'
+  | 'attendance.updated'
+  | 'documents.created'
+  | 'documents.deleted'
+  | 'documents.updated'
+  | 'events.created'
+  | 'events.updated'
+  | 'groups.created'
+  | 'groups.updated'
+  | 'invoices.updated'
+  | 'lessons.created'
+  | 'lessons.updated'
+  | 'medical-records.updated'
+  | 'member-documents.created'
+  | 'member-documents.deleted'
+  | 'member-documents.updated'
+  | 'members.created'
+  | 'members.deleted'
+  | 'members.updated'
+  | 'payments.created'
+  | 'payments.updated'
+  | 'registrations.cancelled'
+  | 'registrations.created'
+  | 'registrations.deleted'
+  | 'registrations.refused'
+  | 'registrations.updated'
+  | 'registrations.validated'
+  | 'seasons.created'
+  | 'seasons.deleted'
+  | 'seasons.updated'
+  | 'slots.created'
+  | 'slots.updated'
+  | 'sports.created'
+  | 'sports.updated'
+  | 'staff-hours.validated';
 
 /** Each unspecified point with the choices that it leaves. */
 export interface ChoiceOfPoint {
@@ -1045,6 +1080,7 @@ export interface ChoiceOfPoint {
   'group-search-sport': 'own' | 'with-slots';
   'group-search-empty-groups': 'found' | 'left-out';
   'search-freshness': 'at-once' | 'soon';
+  'list-freshness': 'at-once' | 'soon';
   'search-order': 'by-id' | 'by-name' | 'best-first';
   'attendance-half-a-session': 'type-filters' | 'refused' | 'ignored';
   'session-dates': 'every-week' | 'without-holidays' | 'with-people' | 'made-at-night';

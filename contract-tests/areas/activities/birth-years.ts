@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';

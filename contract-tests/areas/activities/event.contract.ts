@@ -3,8 +3,8 @@ import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
@@ -55,15 +55,6 @@ rule(
     suite.judged(expectEveryField('listEvents', fieldsOf('listEvents'), exported.entries));
   },
   { when: 'last' },
-);
-
-rule('event/created-fields-read-back', async (suite) => {
-  const { draft, entry, list } = await createdEvent(suite);
-  await judgeTogether(suite, list.pages, () => expectSentFields(suite, draft, entry));
-});
-
-rule('event/changed-fields-read-back', (suite) =>
-  eachChange(suite, ({ change, after }) => expectSentFields(suite, change, after)),
 );
 
 rule('event/change-keeps-omitted-fields', async (suite) => {
@@ -206,11 +197,6 @@ const ownFields = [
   'pre_registration_required',
   'external_registration',
 ];
-
-function expectSentFields(suite: Suite, sent: JsonObject, entry: JsonObject): void {
-  suite.judged(expectReadBack(sent, entry, ownFields));
-  expectInstants(suite, sent, entry);
-}
 
 function expectCosts(suite: Suite, sent: JsonObject, entry: JsonObject): void {
   const fields = costs.filter((field) => typeof sent[field] === 'number');

@@ -2,11 +2,11 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectRecord } from '../../expect/body.ts';
-import { expectEqual, expectReadBack } from '../../expect/equality.ts';
+import { expectEqual } from '../../expect/equality.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';
@@ -54,36 +54,6 @@ rule(
   // Runs last, so that it reads the newest group.
   { when: 'last' },
 );
-
-rule('group/created-fields-read-back', async (suite) => {
-  const { draft, entry } = await createdGroup(suite);
-  // A club may not validate automatically where it invites: another group then shows the one switch alone.
-  const isBoth = draft.auto_validate === true && draft.invitation_only === true;
-  if (!isBoth || entry.auto_validate === true) return expectSentFields(suite, draft, entry);
-  const { auto_validate: _, ...others } = draft;
-  expectSentFields(suite, others, entry);
-  expectEqual('auto_validate of a group without invitation', true, await autoValidateAlone(suite));
-});
-
-/** Returns what the list shows of a group that was made with `auto_validate` and without invitation. */
-async function autoValidateAlone(suite: Suite): Promise<unknown> {
-  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
-  const body = { ...plain, auto_validate: true, invitation_only: false };
-  const made = await newRecord(suite, subjectNamed('groups'), body);
-  const path = { id: Number(plain.season_id) };
-  const entries = await readList(suite, 'listSeasonGroups', { path, query: { limit: 100 } });
-  return entryOf(entries, made)?.auto_validate;
-}
-
-rule('group/changed-fields-read-back', async (suite) => {
-  const counted = await countedGroup(suite);
-  for (const { change, after } of [
-    await changedGroup(suite),
-    await clearedGroup(suite),
-    counted ?? [],
-  ].flat())
-    expectSentFields(suite, change, after);
-});
 
 rule('group/one-with-registrations-can-be-changed', async (suite) => {
   // What the target file names as registrable is not there to be changed.
@@ -314,10 +284,6 @@ const ownFields = [
   'cost_euros',
   'slot_count',
 ];
-
-function expectSentFields(suite: Suite, sent: JsonObject, entry: JsonObject): void {
-  suite.judged(expectReadBack(sent, entry, ownFields));
-}
 
 /**
  * Returns the groups of the season that other records of the run belong to, and those of a newer season of the run; where

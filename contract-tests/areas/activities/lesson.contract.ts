@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
@@ -37,7 +37,7 @@ rule(
     if (shown.id !== undefined) expectEqual('the id of the lesson', id, shown.id);
   },
   // Runs first, so that it reads the newest lesson.
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 rule('lesson/belongs-to-one-group', async (suite) => {

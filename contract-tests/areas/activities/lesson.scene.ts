@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';

@@ -1,7 +1,7 @@
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';

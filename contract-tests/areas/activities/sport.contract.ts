@@ -2,7 +2,7 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';

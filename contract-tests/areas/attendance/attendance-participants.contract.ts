@@ -3,13 +3,13 @@ import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectPage } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { isSameSession, type SessionReading } from '../../scenes/attendance-sheet.ts';
+import { isSameSession, needAccepted, type SessionReading } from '../../scenes/attendance-sheet.ts';
 import { dayOfSessions, expectedMember, newLessonOn } from '../../scenes/attended-lesson.ts';
 import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
@@ -17,12 +17,11 @@ import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 import { participantsAt } from '../../scenes/session.ts';
-import { dateOfSessions, type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
+import { dateOfSessions, type GivenSession, listedWith, sessionIn } from '../../scenes/session-listing.ts';
 import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
 import {
   attendanceSheets,
   needParticipants,
-  needRecorded,
   participantIn,
   readingIn,
   sessionName,
@@ -61,7 +60,7 @@ rule('attendance/participant-is-the-person', async (suite) => {
     const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
     if (named !== undefined) expectEqual('the id of the participant', first.id, named.id, named);
   }
-  const judged = needRecorded(sheet).filter(({ member_id }) => member_id === first.id);
+  const judged = needAccepted(sheet.recordings).filter(({ member_id }) => member_id === first.id);
   for (const recording of shownPresences(sheet, judged)) {
     const shown = expectListedStill(sheet, recording);
     if (shown === undefined) continue;
@@ -142,7 +141,7 @@ async function expectThoseWithSlots(suite: Suite): Promise<void> {
   const date = await dateOfSessions(suite);
   if (date < (await dayOfSessions(suite))) return;
   const session = { date, type: 'lesson' as const, course_id: await newLessonOn(suite, group_id, date) };
-  if (sessionIn(await listedOn(suite, date), session) === undefined) return;
+  if (sessionIn(await listedWith(suite, date, [session]), session) === undefined) return;
   const members = await readList(suite, 'listGroupMembers', {
     path: { id: group_id },
     query: { limit: 100 },

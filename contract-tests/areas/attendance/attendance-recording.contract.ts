@@ -3,8 +3,8 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import {
@@ -12,6 +12,7 @@ import {
   acceptedOf,
   attendanceOf,
   isSameSession,
+  needAccepted,
 } from '../../scenes/attendance-sheet.ts';
 import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
 import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
@@ -20,7 +21,6 @@ import type { GivenSession } from '../../scenes/session-listing.ts';
 import {
   attendanceSheets,
   needParticipants,
-  needRecorded,
   participantIn,
   readingIn,
   sessionName,
@@ -76,7 +76,7 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
   const sheetsWithPresences = others.filter((sheet) => acceptedOf(sheet).length > 0);
   for (const sheet of [lessons, ...sheetsWithPresences]) {
     if (sheet === undefined) continue;
-    const recorded = lastOfEach(needRecorded(sheet));
+    const recorded = lastOfEach(needAccepted(sheet.recordings));
     for (const recording of shownPresences(sheet, recorded)) {
       const shown = expectListedStill(sheet, recording);
       if (shown === undefined) continue;
@@ -132,12 +132,12 @@ rule(
   'attendance/presence-is-of-one-type',
   async (suite) => {
     const sheet = await sameNumberSessions(suite);
-    needRecorded(sheet);
+    needAccepted(sheet.recordings);
     const person = await expectedMember(suite);
     expectSame(suite, sheet, person, () => true);
   },
   // It needs a lesson and an event with the same number: these come sooner while the club has few of both.
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 /** Expects the presence of each person who is in no recording to be unchanged. */
@@ -165,7 +165,7 @@ async function expectUnchangedElsewhere(
 ): Promise<void> {
   const { second } = await peopleOfTheGroup(suite);
   const { ofBoth } = sheet;
-  if (!needRecorded(sheet).some(({ member_id }) => member_id === second.id))
+  if (!needAccepted(sheet.recordings).some(({ member_id }) => member_id === second.id))
     throw new SetupFailed(`no presence of person ${second.id} was accepted at ${sessionName(ofBoth)}`);
   expectSame(suite, sheet, second.id, isMeant);
 }

@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import {
   type AttendanceSheet,
-  acceptedOf,
   isSameSession,
   readingsOf,
   relocate,
@@ -71,13 +70,6 @@ export function needParticipants(sheets: readonly AttendanceSheet[]): readonly A
   const isEmpty = sheets.every(({ before }) => before.every(({ participants }) => participants.length === 0));
   if (isEmpty) throw new SetupFailed('no session of the run expects any person');
   return sheets;
-}
-
-/** Returns the presences of a sheet that the club accepted. Throws SetupFailed where it accepted none of them. */
-export function needRecorded(sheet: AttendanceSheet): readonly SentPresence[] {
-  const accepted = acceptedOf(sheet);
-  if (accepted.length === 0) throw new SetupFailed('the club accepted no presence');
-  return accepted;
 }
 
 /** Returns the reading of a session, or undefined where the session was not read. */

@@ -1,6 +1,6 @@
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { readingsOf, type SessionReading } from '../../scenes/attendance-sheet.ts';
 import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
 import { readList } from '../../scenes/list-reading.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { readingsOf, type SessionReading } from '../../scenes/attendance-sheet.ts';
 import { dayOfSessions } from '../../scenes/attended-lesson.ts';
 import { optional } from '../../scenes/optional.ts';

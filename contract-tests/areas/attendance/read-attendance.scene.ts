@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { attendanceOf } from '../../scenes/attendance-sheet.ts';
 import { type AttendanceQuery, firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';

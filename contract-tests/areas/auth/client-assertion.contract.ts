@@ -7,16 +7,16 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import {
   assertionType,
   issuedBefore,
   signedAssertion,
   type TokenRequest,
-} from '../../engine/wire/client-authentication.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
+} from '../../engine/wire/token/client-authentication.ts';
 import { expectObjectOfSuccess } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError } from '../../expect/status.ts';

@@ -1,7 +1,11 @@
 import { inOtherCase } from '../../arbitraries/near-miss.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { type TokenRequest, withBasic, withSecretInForm } from '../../engine/wire/client-authentication.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import {
+  type TokenRequest,
+  withBasic,
+  withSecretInForm,
+} from '../../engine/wire/token/client-authentication.ts';
 import { requestToken, validForm } from '../../scenes/token-request.ts';
 
 /** A token request that must be refused, with what is wrong with it. */
@@ -46,6 +50,17 @@ export const wrongCredentials: readonly Faulty[] = [
 function withSecret(id: string, secret: string): TokenRequest {
   const { form, headers } = withSecretInForm({ id, secret });
   return { form: { ...unauthenticated.form, ...form }, headers };
+}
+
+/**
+ * Returns a token request of the second client with the secret of the first; undefined where the target names not both. The
+ * second client has sent no wrong secret before, for which a service may lock it out.
+ */
+export function secretOfAnother({ target: { client, second_client } }: Suite): TokenRequest | undefined {
+  const { secret } = client;
+  if (second_client === undefined || secret === undefined || secret === second_client.secret)
+    return undefined;
+  return withSecret(second_client.id, secret);
 }
 
 /** Credentials by Basic that nothing can decode: a percent sign in them begins no byte of the form encoding. */

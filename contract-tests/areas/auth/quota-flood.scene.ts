@@ -1,13 +1,15 @@
 import { withoutLimit } from '../../engine/judging/needs.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { contractRates } from '../../engine/wire/paced-rate.ts';
-import type { Quota } from '../../engine/wire/quota.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/retry-after.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { contractRates } from '../../engine/wire/pace/paced-rate.ts';
+import type { Quota } from '../../engine/wire/pace/quota.ts';
+import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/pace/retry-after.ts';
 import { optional } from '../../scenes/optional.ts';
 import { anySeason } from '../../scenes/season.ts';
-import { freshToken, requestToken, validForm } from '../../scenes/token-request.ts';
+import { formOfSecondClient } from '../../scenes/second-client.ts';
+import { freshToken, requestToken, tokenIn, validForm } from '../../scenes/token-request.ts';
 import { unauthenticated } from './faulty-token-request.scene.ts';
 import { readyRequests, sendReady } from './wrong-claims.scene.ts';
 
@@ -23,19 +25,24 @@ export interface Flood {
   /** The response to the last request before anything else was sent. */
   readonly last: Response | undefined;
   readonly tokenRefused: boolean;
-  /** Requests with another token, where a request was refused. */
-  readonly otherToken: OtherRequests | undefined;
+  /**
+   * Requests that count together with those of the flood, where one was refused: with another token of the integration, or
+   * for a token of the second client.
+   */
+  readonly countedTogether: OtherRequests | undefined;
   /** Searches, where a request was refused and the run may search. */
   readonly searches: OtherRequests | undefined;
   /** A creation, where a request was refused and the run may write. */
   readonly write: RefusedWrite | undefined;
   /** The response of another club to its own client, where a request was refused and there is another club. */
   readonly otherClub: Response | undefined;
+  /** The response to the second client, where a request was refused and there is one. */
+  readonly secondClient: Response | undefined;
   /** The response to the same request after the delay that the last refusal named. */
   readonly afterDelay: Response | undefined;
 }
 
-/** Other requests of the same integration, sent right after the refusal. */
+/** Other requests, sent right after the refusal. */
 export interface OtherRequests {
   readonly responses: readonly Response[];
   /** The response to the first request again, after them. */
@@ -43,17 +50,20 @@ export interface OtherRequests {
 }
 
 /** A creation of a record with this name, sent while the quota is spent. */
-export interface RefusedWrite {
+interface RefusedWrite {
   readonly name: string;
   readonly response: Response;
 }
 
 /** Functions that send other requests right after the refusal. */
 interface OtherSenders {
+  /** Spends the quota for the first request, where the refused one had another fault. */
+  readonly spend?: () => Promise<void>;
   readonly write?: (() => Promise<RefusedWrite>) | undefined;
-  readonly otherToken?: () => Promise<Response>;
+  readonly countedTogether?: (() => Promise<Response>) | undefined;
   readonly search?: (() => Promise<Response>) | undefined;
   readonly otherClub?: (() => Promise<Response>) | undefined;
+  readonly secondClient?: (() => Promise<Response>) | undefined;
 }
 
 /** A service may serve a few requests at a time only. */
@@ -78,10 +88,12 @@ export function tooManyRequests(suite: Suite): Promise<Flood> {
     const send = (index: number) => cheapRequest(suite, index);
     const other = await freshToken(suite);
     return flood(suite, 'requests', send, {
-      otherToken: () => contextRequest(suite, other),
+      countedTogether: () => contextRequest(suite, other),
       search: await anySearch(suite),
       write: anyCreation(suite),
-      otherClub: await inOtherClub(suite),
+      otherClub:
+        suite.target.other_club && (await servedOther(suite, { at: 'other-club', token: 'other-club' })),
+      secondClient: suite.target.second_client && (await servedOther(suite, { token: 'second-client' })),
     });
   });
 }
@@ -92,12 +104,16 @@ export async function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   return suite.scene('more token requests than the quota', async () => {
     // Fewer than the quota: they name no client in the form, and a service must not count each client apart.
     const ready = (await readyRequests(suite)).slice(0, contractRates.tokenRequests - 2);
-    return flood(suite, 'tokens', (index) => {
+    const send = (index: number) => {
       // The first one is valid: it is sent again after the delay, and must be served then.
       const judgedElsewhere = ready[index - 1];
       return judgedElsewhere === undefined
         ? goodOrFaultyTokenRequest(suite, index)
         : sendReady(suite, judgedElsewhere);
+    };
+    return flood(suite, 'tokens', send, {
+      spend: () => sendUntilValidIsRefused(send),
+      countedTogether: await validRequestOfSecondClient(suite),
     });
   });
 }
@@ -145,10 +161,11 @@ async function flood(
   const after = burst.refusal && (await sendAfterRefusal(suite, burst.refusal, send, senders));
   await suite.passTime(minute + 1);
   const none = {
-    otherToken: undefined,
+    countedTogether: undefined,
     searches: undefined,
     write: undefined,
     otherClub: undefined,
+    secondClient: undefined,
     afterDelay: undefined,
   };
   return { ...burst, served, tookSeconds, ...(after ?? none) };
@@ -181,15 +198,20 @@ async function sendAfterRefusal(
   refusal: Response,
   send: (index: number) => Promise<Response>,
   senders: OtherSenders,
-): Promise<Pick<Flood, 'otherToken' | 'searches' | 'write' | 'otherClub' | 'afterDelay'>> {
-  const otherToken = senders.otherToken && (await sendOthers(senders.otherToken, send));
+): Promise<
+  Pick<Flood, 'countedTogether' | 'searches' | 'write' | 'otherClub' | 'secondClient' | 'afterDelay'>
+> {
+  await senders.spend?.();
+  const countedTogether = senders.countedTogether && (await sendOthers(senders.countedTogether, send));
   const searches = senders.search && (await sendOthers(senders.search, send));
   const write = await senders.write?.();
   const otherClub = await senders.otherClub?.();
-  const later = [otherToken, searches].flatMap((others) => (others ? [others.afterwards] : []));
+  const secondClient = await senders.secondClient?.();
+  const later = [countedTogether, searches].flatMap((others) => (others ? [others.afterwards] : []));
   // A service may count refused requests, too, and name a longer delay each time.
   const last = later.findLast(({ status }) => status === 429) ?? refusal;
-  return { otherToken, searches, write, otherClub, afterDelay: await sendAfterDelay(suite, last, send) };
+  const afterDelay = await sendAfterDelay(suite, last, send);
+  return { countedTogether, searches, write, otherClub, secondClient, afterDelay };
 }
 
 async function sendOthers(
@@ -230,13 +252,28 @@ function anyCreation(suite: Suite): (() => Promise<RefusedWrite>) | undefined {
   };
 }
 
-/** Returns a function that sends a request of another club's client; undefined where that does not succeed now. */
-async function inOtherClub(suite: Suite): Promise<(() => Promise<Response>) | undefined> {
-  if (suite.target.other_club === undefined) return undefined;
-  const send = () => suite.request('getContext', { wantsQuota: true, at: 'other-club', token: 'other-club' });
+/** Returns a function that sends a request of another client; undefined where that does not succeed now. */
+async function servedOther(
+  suite: Suite,
+  options: RequestOptions,
+): Promise<(() => Promise<Response>) | undefined> {
+  const send = () => suite.request('getContext', { wantsQuota: true, ...options });
   const isServed = async () => (await optional(send()))?.status === 200;
   // A service may forget a token once, as it restarts.
   return (await isServed()) || (await isServed()) ? send : undefined;
+}
+
+/** Returns a function that requests a token of the second client; undefined where that obtains none. */
+async function validRequestOfSecondClient(suite: Suite): Promise<(() => Promise<Response>) | undefined> {
+  const request = formOfSecondClient(suite);
+  if (request === undefined || tokenIn(await requestToken(suite, request)) === undefined) return undefined;
+  return () => requestToken(suite, request, { wantsQuota: true });
+}
+
+/** A service may refuse faulty requests earlier than others, to keep out a client that guesses secrets. */
+async function sendUntilValidIsRefused(send: (index: number) => Promise<Response>): Promise<void> {
+  for (let sent = 0; sent <= 2 * contractRates.tokenRequests; sent += 1)
+    if ((await send(0)).status === 429) return;
 }
 
 /** Sends one of the reads that need no scope, in turn, so that none of them alone receives as many requests as the quota. */

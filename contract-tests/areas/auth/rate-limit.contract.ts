@@ -1,12 +1,12 @@
 import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { contractRates } from '../../engine/wire/paced-rate.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/retry-after.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { contractRates } from '../../engine/wire/pace/paced-rate.ts';
+import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/pace/retry-after.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
@@ -33,12 +33,28 @@ rule('rate-limit/requests-limited', async (suite) => {
 });
 
 rule('rate-limit/tokens-share-the-quota', async (suite) => {
-  const { otherToken } = await tooManyRequests(suite);
-  if (otherToken === undefined) throw new SetupFailed('no request was answered 429');
+  const { countedTogether } = await tooManyRequests(suite);
+  if (countedTogether === undefined) throw new SetupFailed('no request was answered 429');
   expectRefused(
     suite,
-    otherToken,
+    countedTogether,
     'requests with another token, as requests with the first token receive it',
+  );
+});
+
+const correct = 'correct second_client.id and second_client.secret in the target file';
+
+rule('rate-limit/clients-share-the-token-quota', async (suite) => {
+  if (suite.target.second_client?.secret === undefined)
+    throw new NotApplicable('needs second_client.secret in the target file');
+  const { refusal, countedTogether } = await tooManyTokenRequests(suite);
+  if (refusal === undefined) throw new SetupFailed('no token request was answered 429');
+  if (countedTogether === undefined)
+    throw new SetupFailed(`the second client obtained no token before: ${correct}`);
+  expectRefused(
+    suite,
+    countedTogether,
+    'token requests of a second client of the club, as those of the first one receive it',
   );
 });
 
@@ -55,10 +71,21 @@ rule('rate-limit/integrations-counted-apart', async (suite) => {
   const { refusal, otherClub } = await tooManyRequests(suite);
   if (refusal === undefined) throw new SetupFailed('no request was answered 429');
   if (otherClub === undefined) throw new SetupFailed('the other club refused a request before');
-  suite.judged(1);
-  if (otherClub.status === 429)
-    throw violation('no 429 to another club’s integration, which sent few requests', otherClub);
+  expectServedMeanwhile(suite, otherClub, 'another club’s integration');
 });
+
+rule('rate-limit/integrations-of-a-club-counted-apart', async (suite) => {
+  const { refusal, secondClient } = await tooManyRequests(suite);
+  if (refusal === undefined) throw new SetupFailed('no request was answered 429');
+  if (secondClient === undefined)
+    throw new SetupFailed(`the second client was refused a request before: ${correct}`);
+  expectServedMeanwhile(suite, secondClient, 'another integration of the club');
+});
+
+function expectServedMeanwhile(suite: Suite, response: Response, whose: string): void {
+  suite.judged(1);
+  if (response.status === 429) throw violation(`no 429 to ${whose}, which sent few requests`, response);
+}
 
 rule('rate-limit/refused-write-has-no-effect', async (suite) => {
   const { refusal, write } = await tooManyRequests(suite);

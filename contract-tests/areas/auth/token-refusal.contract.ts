@@ -2,12 +2,12 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { withBasic } from '../../engine/wire/client-authentication.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isRefusal } from '../../engine/wire/response.ts';
-import { isThisMachine } from '../../engine/wire/this-machine.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isRefusal } from '../../engine/wire/message/response.ts';
+import { isThisMachine } from '../../engine/wire/target/this-machine.ts';
+import { withBasic } from '../../engine/wire/token/client-authentication.ts';
 import { challengesIn } from '../../expect/challenge.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectRejected, expectStatus } from '../../expect/status.ts';
@@ -25,6 +25,7 @@ import {
 import {
   type Faulty,
   responseToFaultyRequest,
+  secretOfAnother,
   unauthenticated,
   undecodableBasic,
   withoutGrant,
@@ -42,6 +43,8 @@ rule(
   async (suite) => {
     await eachWithWrongCredentials(suite, expectNoToken);
     expectNoToken(await responseToFaultyRequest(suite, ...undecodableBasic));
+    const ofAnother = secretOfAnother(suite);
+    if (ofAnother !== undefined) expectNoToken(await requestToken(suite, ofAnother));
   },
   end,
 );

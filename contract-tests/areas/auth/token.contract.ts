@@ -4,13 +4,13 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { TokenRequest } from '../../engine/wire/client-authentication.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { everyScope } from '../../engine/wire/granted-tokens.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { RequestOptions } from '../../engine/wire/request-options.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
+import { isRefusal, isSuccess, type Response } from '../../engine/wire/message/response.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
+import type { TokenRequest } from '../../engine/wire/token/client-authentication.ts';
+import { everyScope } from '../../engine/wire/token/granted-tokens.ts';
 import { expectObject, expectObjectOfSuccess } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
@@ -18,6 +18,7 @@ import { validCreation } from '../../probes/valid-request.ts';
 import { optional } from '../../scenes/optional.ts';
 import { objectOfSuccess } from '../../scenes/response-reading.ts';
 import { anySeason } from '../../scenes/season.ts';
+import { formOfSecondClient, permissionsOfSecondClient } from '../../scenes/second-client.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
   changedForm,
@@ -124,7 +125,23 @@ rule('token/scope-never-exceeds-permissions', async (suite) => {
     if (beyond.length > 0)
       throw violation('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
   });
+  if (suite.target.second_client !== undefined) await expectNoScopeOfAnother(suite, all);
 });
+
+/** Expects that the second client obtains no scope that the first one was granted, and that its own context does not list. */
+async function expectNoScopeOfAnother(suite: Suite, granted: readonly string[]): Promise<void> {
+  const permissions = await permissionsOfSecondClient(suite);
+  const form = formOfSecondClient(suite, granted.join(' '));
+  if (form === undefined || granted.every((scope) => permissions.includes(scope))) return;
+  const response = await requestToken(suite, form);
+  suite.judged(1);
+  if (isRefusal(response)) return;
+  const beyond = wordsOf(objectOfSuccess(response).scope).filter((scope) => !permissions.includes(scope));
+  if (beyond.length > 0)
+    throw violation('no scope beyond the permissions of the client', `a token with ${beyond.join(' ')}`, {
+      shownBy: response,
+    });
+}
 
 rule('token/valid-before-expiry', async (suite) => {
   const { shortlyBefore } = await endOfAToken(suite);

@@ -2,12 +2,14 @@ import type { JsonObject, Scope } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { isAccessToken } from '../../engine/wire/access-tokens.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical, isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
-import { markIn } from '../../engine/wire/run-names.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical, isObject } from '../../engine/wire/message/json.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
+import { markIn } from '../../engine/wire/message/run-names.ts';
+import type { ClientCredentials } from '../../engine/wire/target/target.ts';
+import { isAccessToken } from '../../engine/wire/token/access-tokens.ts';
 import { expectObject } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { isPageAddress } from '../../expect/page-address.ts';
@@ -19,10 +21,12 @@ import { readList } from '../../scenes/list-reading.ts';
 import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { entriesOf, objectOf } from '../../scenes/response-reading.ts';
 import { anySeason, givenSeason, seasonDetail } from '../../scenes/season.ts';
+import { asSecondClient, formOfSecondClient, scopesOfSecondClient } from '../../scenes/second-client.ts';
 import {
   changedForm,
   plainTokenResponse,
   requestToken,
+  tokenIn,
   validBasic,
   validForm,
   withClaims,
@@ -146,14 +150,30 @@ rule('club/context-starts-at-seasons', async (suite) => {
 
 rule('club/context-names-own-client', async (suite) => {
   expectEqual('client_id', suite.target.client.id, integrationIn(await contextOf(suite)).client_id);
-  const other = suite.target.other_club;
-  if (other === undefined) return;
-  expectEqual(
-    'client_id',
-    other.client.id,
-    integrationIn(await suite.request('getContext', otherClub)).client_id,
-  );
+  const { other_club: other, second_client: second } = suite.target;
+  if (other !== undefined) await expectClientNamed(suite, other.client, otherClub);
+  if (second !== undefined) await expectTokensOfTheirOwn(suite, second);
 });
+
+async function expectClientNamed(suite: Suite, { id }: ClientCredentials, options: RequestOptions) {
+  const response = await suite.request('getContext', options);
+  expectEqual('client_id', id, integrationIn(response).client_id, response);
+}
+
+/** Two clients request the same scopes: a service may keep the tokens that it issued, and return one to the wrong client. */
+async function expectTokensOfTheirOwn(suite: Suite, second: ClientCredentials): Promise<void> {
+  await expectClientNamed(suite, second, asSecondClient);
+  const ofSecond = await scopesOfSecondClient(suite);
+  const scope = (await suite.granted()).filter((one) => ofSecond.includes(one)).join(' ');
+  const form = formOfSecondClient(suite, scope);
+  if (form === undefined || scope === '') return;
+  const first = tokenIn(await requestToken(suite, await changedForm(suite, { scope })));
+  const others = tokenIn(await requestToken(suite, form));
+  // Whether they obtain tokens is judged elsewhere.
+  if (!isAccessToken(first) || !isAccessToken(others)) return;
+  await expectClientNamed(suite, suite.target.client, { token: { kept: first } });
+  await expectClientNamed(suite, second, { token: { kept: others } });
+}
 
 rule('club/context-lists-permissions', async (suite) => {
   const whole = await plainTokenResponse(suite);

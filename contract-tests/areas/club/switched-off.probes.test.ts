@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { operations } from '../../../spec/index.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
-import type { Control } from '../../engine/wire/control.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { Control } from '../../engine/wire/send/control.ts';
 import { switchedOff } from './switched-off.probes.ts';
 
 /** Returns a run, and a list that records each time the run switches the interface on or off. */

@@ -9,7 +9,7 @@ import { valueAt } from '../../../spec/json-pointer.ts';
 import { pointerFrom } from '../../engine/description/described-pointers.ts';
 import type { ServedDescription } from '../../engine/description/served-description.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import type { DescribedSchemas } from './described-schemas.ts';
 import { lawfulValues, ruledOutValues } from './stated-values.ts';
 

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import type { JsonObject } from '../../../spec/index.ts';
 import { operationsIn } from '../../engine/description/described-operations.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { jsonOf } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { jsonOf } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { describedSchemas } from './described-schemas.ts';
 
 const schemas = {

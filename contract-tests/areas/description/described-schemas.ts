@@ -3,9 +3,9 @@ import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts'
 import { bodySchemaIn, responseSchemaIn } from '../../engine/description/described-content.ts';
 import { schemaPattern } from '../../engine/description/schema-pattern.ts';
 import type { ServedDescription } from '../../engine/description/served-description.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { isCivilDate, isDateTime } from '../../expect/date-forms.ts';
 import { TookTooLong, withinTime } from './within-time.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { valueAt } from '../../../spec/json-pointer.ts';
-import { isObject } from '../../engine/wire/json.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
 
 /** Members whose value is data, in which a `$ref` is not a reference. */
 const dataMembers = ['default', 'const', 'enum', 'example', 'value', 'dataValue'];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { valueAt } from '../../../spec/json-pointer.ts';
-import { isObject } from '../../engine/wire/json.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 

@@ -23,11 +23,11 @@ import { resourceOperations } from '../../engine/judging/resource-operations.ts'
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { RequestOptions } from '../../engine/wire/request-options.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError } from '../../expect/status.ts';
 import { good, noToken } from '../../probes/access.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { publicDocument } from '../../probes/public-document.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
 

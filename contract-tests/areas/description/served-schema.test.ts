@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { expectJsonSchema } from './served-schema.ts';
 
 const newest = 'https://json-schema.org/draft/2020-12/schema';

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonObject } from '../../../spec/index.ts';
 import { schemaPattern } from '../../engine/description/schema-pattern.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 
 const options: Options = {
   strict: false,

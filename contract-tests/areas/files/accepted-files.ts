@@ -8,10 +8,10 @@ import {
 } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 
 const types = Object.keys(takenFiles) as FileType[];
 

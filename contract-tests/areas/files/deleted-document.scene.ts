@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { givenRecord, recordFor } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -47,6 +47,8 @@ async function deletedAndChanged(suite: Suite) {
   const path = { id };
   // A newer document stays: a club may give the number after the highest to the next document, which is not the run's.
   await givenRecord(suite, subjectNamed('documents'));
+  // A service that keeps files has this one from then on.
+  await suite.request('readDocumentContent', { path });
   await suite.setUp('deleteDocument', { path });
   const content = await suite.request('readDocumentContent', { path });
   const name = suite.freshMark();

@@ -1,9 +1,9 @@
 import { type FileType, fileWith, takenFiles } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { downloadNewFile } from '../../scenes/download.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';

@@ -1,6 +1,6 @@
 import { base64Of, pictureWith } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { downloadNewFile } from '../../scenes/download.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { emptyField, type PersonsField, storeFile } from '../../scenes/member-document.ts';

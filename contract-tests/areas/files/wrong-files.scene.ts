@@ -1,6 +1,6 @@
 import { otherFiles } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

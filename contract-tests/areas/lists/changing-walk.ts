@@ -2,7 +2,7 @@ import type { Operation } from '../../../spec/index.ts';
 import { type ResourceOperations, resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { pageRequest } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';

@@ -1,6 +1,6 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';

@@ -2,7 +2,7 @@ import { type Operation, operation } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { nounOf } from '../../engine/wire/record-words.ts';
+import { nounOf } from '../../engine/wire/record/record-words.ts';
 import {
   type EntryIdentifier,
   type ListWalk,
@@ -28,7 +28,7 @@ probeRule(
   'pagination/walk-ends',
   defaultPage,
   async ({ operation }, suite) => expectAllEnd(await walksOver(suite, operation)),
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 probeRule(
@@ -39,7 +39,7 @@ probeRule(
     const isOthers = listsOfRegistered.includes(operation.id) && suite.target.writes !== true;
     return isOthers ? false : expectNoneTwice(suite, operation);
   },
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 probeRule(
@@ -51,7 +51,7 @@ probeRule(
     expectAllEnd(await walksOver(suite, operation));
     await expectNoneTwice(suite, operation);
   },
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 probeRule(
@@ -62,7 +62,7 @@ probeRule(
     for (const each of walks)
       await expectSameRecords(suite, operation, wholeOf(walks, each)?.ids ?? [], each);
   },
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 probeRule(
@@ -88,7 +88,7 @@ probeRule(
     }
     await expectCompleteWhileChanging(suite, operation);
   },
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 rule(

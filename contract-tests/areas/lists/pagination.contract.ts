@@ -2,9 +2,9 @@ import { type JsonObject, operation } from '../../../spec/index.ts';
 import type { Probe, ProbeFamily } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical, isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isRefusal } from '../../engine/wire/response.ts';
+import { canonical, isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isRefusal } from '../../engine/wire/message/response.ts';
 import { expectPage, expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { isResourceResponse } from '../../expect/response-schema.ts';
@@ -111,7 +111,7 @@ probeRule(
       settled,
     );
   },
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 /** The order of a list is unspecified, except that of a season's payments, which another rule judges. */

@@ -1,6 +1,6 @@
 import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { markIn } from '../../engine/wire/run-names.ts';
+import { markIn } from '../../engine/wire/message/run-names.ts';
 import { oldest } from '../../scenes/first-seasons.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { entriesOf, identifiersOf } from '../../scenes/response-reading.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
 import { recordOf, recordsIn, type ShownPerson } from '../../scenes/member.ts';
 

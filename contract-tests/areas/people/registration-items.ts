@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical, isObject } from '../../engine/wire/json.ts';
+import { canonical, isObject } from '../../engine/wire/message/json.ts';
 import { isPath, tellingOf } from '../../expect/telling-item.ts';
 
 /** An entry in the list of a person's registrations, and what the season's collection says of it. */

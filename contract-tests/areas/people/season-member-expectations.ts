@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical, isObject } from '../../engine/wire/json.ts';
+import { canonical, isObject } from '../../engine/wire/message/json.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';

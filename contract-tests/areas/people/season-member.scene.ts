@@ -1,6 +1,6 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { readFirstSeasons } from '../../scenes/first-seasons.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { wholeList } from '../../scenes/list-reading.ts';

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import { NotServed } from '../../engine/wire/errors.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { NotServed } from '../../engine/wire/message/errors.ts';
+import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
+import { identifierIn } from '../../engine/wire/record/creation.ts';
 import type { WholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 
 /** Two registrations of which the club may validate one at most. */
-export interface LastPlace {
+interface LastPlace {
   readonly kind: RegistrationKind;
   readonly drafts: readonly [JsonObject, JsonObject];
   /** Counts the validated registrations. */

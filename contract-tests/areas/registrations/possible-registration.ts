@@ -1,7 +1,7 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { isRejection } from '../../expect/status.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { wholeList } from '../../scenes/list-reading.ts';

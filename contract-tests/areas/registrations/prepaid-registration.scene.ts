@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import { identifierIn } from '../../engine/wire/record/creation.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { entryOf, readList, type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { personToRegister } from '../../scenes/registrable.ts';
 

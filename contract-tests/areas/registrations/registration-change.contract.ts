@@ -1,18 +1,16 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
-import type { WholeList } from '../../scenes/list-reading.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual, toEvent } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
-import { removeRegistrations, takeBackChoices } from '../../scenes/registration-removed.ts';
-import { acceptedWrites, type TriedWrite } from '../../scenes/registration-write.ts';
+import { removeRegistrations } from '../../scenes/registration-removed.ts';
+import { acceptedWrites } from '../../scenes/registration-write.ts';
 import { listedIn } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 
@@ -37,22 +35,6 @@ rule('registration/moved-one-changes-the-participants', async (suite) => {
       );
   });
 });
-
-rule('registration/changed-fields-read-back', async (suite) => {
-  const { changes, then } = await decideOnRegistrations(suite, annual);
-  await expectChangesShown(suite, acceptedWrites(changes), then.whole);
-  const { changes: takenBack, list } = await takeBackChoices(suite);
-  const accepted = takenBack.filter(({ response }) => isSuccess(response));
-  await expectChangesShown(suite, accepted, list);
-});
-
-function expectChangesShown(suite: Suite, changes: readonly TriedWrite[], list: WholeList): Promise<void> {
-  return judgeTogether(suite, list.pages, () => {
-    for (const { of, body = {} } of changes)
-      for (const [field, value] of Object.entries(body))
-        expectEqual(`${field} of registration ${of.id}`, asSet(value), asSet(listedIn(list, of)[field]));
-  });
-}
 
 rule('registration/change-keeps-person-and-group', async (suite) => {
   const { changes, then } = await decideOnRegistrations(suite, annual);

@@ -1,18 +1,20 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { isRefusal, isSuccess, type Response } from '../../engine/wire/message/response.ts';
+import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, recordForReading } from '../../scenes/given-record.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { eventToJoin, groupToJoin, personFor, refusalOfNewcomers } from '../../scenes/registrable.ts';
 import { annual, eachKind, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
@@ -103,6 +105,37 @@ rule('registration/removed-one-counts-for-no-maximum', async (suite) => {
     };
   });
 });
+
+rule('registration/last-day-is-open', async (suite) => {
+  needField(suite, 'createSeason', 'registration_end');
+  const today = dayEverywhere(suite);
+  const onLastDay = await registeredBefore(suite, today);
+  suite.judged(1);
+  if (isSuccess(onLastDay)) return;
+  const onDayBefore = await registeredBefore(suite, daysAfter(today, 1));
+  if (!isSuccess(onDayBefore))
+    throw new NotApplicable(`the club refuses it on the day before the last one, too: ${onDayBefore.status}`);
+  throw violation(`a registration accepted on ${today}, the last day, as on the day before it`, onLastDay);
+});
+
+/** Registers a person to a group of a new season with this last registration day. */
+async function registeredBefore(suite: Suite, registration_end: string): Promise<Response> {
+  const seasons = subjectNamed('seasons');
+  const body = { ...(await seasons.plain(suite, suite.freshMark())), registration_end };
+  const season = await optional(givenRecord(suite, seasons, body), [SetupFailed]);
+  if (season === undefined)
+    throw new NotApplicable('the club takes no season whose registration ends so soon');
+  const member_id = await personFor(suite, 0);
+  const group_id = await activityFor(suite, annual, { season_id: season.id });
+  return suite.request(annual.create, { body: { member_id, group_id } });
+}
+
+/** Returns the day of the target. Near midnight it may be another one where the club is. */
+function dayEverywhere(suite: Suite): string {
+  const hour = new Date(suite.now()).getUTCHours();
+  if (hour < 3 || hour > 20) throw new NotApplicable('near midnight it may be another day where the club is');
+  return todayOf(suite);
+}
 
 /** A field that no body has. */
 const noField = 'remarque_interne';

@@ -3,7 +3,7 @@ import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { isAhead } from '../../expect/moment.ts';
 import type { WholeList } from '../../scenes/list-reading.ts';
 import { createdPeople } from '../../scenes/member.ts';

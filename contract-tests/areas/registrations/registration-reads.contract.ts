@@ -1,9 +1,9 @@
 import { judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { tellingOf } from '../../expect/telling-item.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
 import { entryOf } from '../../scenes/list-reading.ts';

@@ -3,9 +3,9 @@ import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { isDeleted } from '../../engine/wire/deleted-record.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { isDeleted } from '../../engine/wire/record/deleted-record.ts';
 import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone } from '../../expect/status.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';

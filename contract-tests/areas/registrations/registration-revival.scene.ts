@@ -1,8 +1,8 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
@@ -14,13 +14,13 @@ import { recordOf } from '../../scenes/response-reading.ts';
 import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
 
 /** An action on a removed registration, without a body and with an empty object. */
-export interface ActionTwice {
+interface ActionTwice {
   readonly bare: TriedWrite;
   readonly withObject: TriedWrite;
 }
 
 /** The response to a creation that was sent again after its registration was removed. */
-export interface Replay {
+interface Replay {
   readonly of: GivenRecord;
   readonly response: Response;
 }

@@ -4,10 +4,10 @@ import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { proveBuilt } from '../../engine/wire/not-built.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import { proveBuilt } from '../../engine/wire/message/not-built.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
@@ -17,6 +17,7 @@ import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
+import { invoicesOf } from '../../scenes/invoices.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { listedRegistrations } from '../../scenes/listed-registrations.ts';
@@ -27,7 +28,6 @@ import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
 import { acceptedWrites, tryWrite } from '../../scenes/registration-write.ts';
 import { isValidatedByItself } from '../../scenes/self-validation.ts';
-import { invoicesOf } from './invoices.scene.ts';
 import { expectPossibleRegistration } from './possible-registration.ts';
 import {
   expectFiltersToMakeTheWhole,
@@ -54,7 +54,7 @@ rule(
   'registration/named-one-is-accepted',
   (suite) => eachKind(suite, (kind) => expectPossibleRegistration(suite, kind)),
   {
-    when: 'first',
+    when: 'quiet',
   },
 );
 
@@ -75,7 +75,7 @@ probeRule('registration/links-what-exists', unknownReference, ({ response }) => 
 rule(
   'registration/created-one-is-in-the-list',
   (suite) => eachKind(suite, ({ list }) => expectMadeListed(suite, operation(list))),
-  { when: 'first' },
+  { when: 'quiet' },
 );
 
 rule('registration/season-collection-is-of-the-season', (suite) =>
@@ -215,25 +215,27 @@ rule('registration/invoice-is-not-empty', (suite) =>
     if (invoice === undefined)
       throw new NotApplicable(`the club returns no invoice of an ${kind.noun} registration with 200`);
     suite.judged(1);
-    if (invoice.text === '') throw violation('an invoice with content', invoice);
+    if (invoice.response.text === '') throw violation('an invoice with content', invoice.response);
   }),
 );
 
 rule('registration/invoice-is-its-own', (suite) =>
   eachKind(suite, async (kind) => {
-    const [one, other] = await invoicesOf(suite, kind);
-    if (one === undefined || other === undefined)
+    const invoices = (await invoicesOf(suite, kind)).map(({ response }) => response);
+    if (invoices.length < 2)
       throw new NotApplicable(
         `the club returns no invoices of ${kind.noun} registrations of two people with 200`,
       );
-    if (one.bytes.length === 0 || other.bytes.length === 0)
-      throw new SetupFailed('an invoice has no content');
-    suite.judged(1);
-    if (!one.bytes.equals(other.bytes)) return;
-    const found = violation('an invoice other than that of another person', 'the same file for both');
-    found.exchanges = [one, other];
-    found.deciding = other;
-    throw found;
+    if (invoices.some(({ bytes }) => bytes.length === 0)) throw new SetupFailed('an invoice has no content');
+    suite.judged(invoices.length - 1);
+    for (const [at, one] of invoices.entries()) {
+      const other = invoices.slice(at + 1).find(({ bytes }) => bytes.equals(one.bytes));
+      if (other === undefined) continue;
+      const found = violation('an invoice other than that of another person', 'the same file for both');
+      found.exchanges = [one, other];
+      found.deciding = other;
+      throw found;
+    }
   }),
 );
 

@@ -1,6 +1,6 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { removeRegistrations } from '../../scenes/registration-removed.ts';
@@ -9,7 +9,7 @@ import { membersOfGroup } from '../../scenes/searched-groups.ts';
 import { findablePeople, hasPerson } from './member-search.scene.ts';
 
 /** A person, and a search that finds them by their name wherever they have a validated registration. */
-export interface SearchedPerson {
+interface SearchedPerson {
   readonly id: number;
   readonly body: JsonObject;
 }

@@ -3,8 +3,8 @@ import { expectShownAsWritten } from '../../engine/judging/otherwise-than-writte
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { expectEntries } from '../../expect/body.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { type EnrolledPeople, enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
 import { recordForReading } from '../../scenes/given-record.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { widest } from '../../scenes/group-search.ts';
 import { wholeList } from '../../scenes/list-reading.ts';
 import { annual } from '../../scenes/registration-kind.ts';

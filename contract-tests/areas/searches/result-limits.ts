@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import {

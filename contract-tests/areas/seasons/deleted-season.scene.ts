@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { type GivenSeason, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { givenSeason } from '../../scenes/season.ts';
 

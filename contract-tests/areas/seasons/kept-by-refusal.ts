@@ -1,9 +1,9 @@
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { isCallable } from '../../probes/followed-path.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 
 /** The first page of a list, and the position of the next. */
 export interface FirstPage {

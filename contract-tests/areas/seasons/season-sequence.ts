@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { SeasonDraft } from '../../arbitraries/season.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenSeasonWithEveryOption, seasonDetail } from '../../scenes/season.ts';

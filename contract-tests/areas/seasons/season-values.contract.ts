@@ -1,26 +1,18 @@
-import fc from 'fast-check';
 import { type JsonObject, operation } from '../../../spec/index.ts';
 import { defaults } from '../../arbitraries/body-fault.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
-import {
-  farYear,
-  lawfulSeason,
-  type SeasonDraft,
-  seasonAtTurns,
-  seasonWithEveryOption,
-} from '../../arbitraries/season.ts';
-import { writtenTexts } from '../../arbitraries/text.ts';
+import type { SeasonDraft } from '../../arbitraries/season.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { unmarkedNull } from '../../probes/bad-value.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { describedFieldsOf, needField } from '../../scenes/described-fields.ts';
-import { type GivenSeason, nonOverlappingDays } from '../../scenes/non-overlapping-season.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import {
   givenSeason,
@@ -29,34 +21,6 @@ import {
   seasonDetail,
 } from '../../scenes/season.ts';
 import { expectKeptThroughout, seasonSequence } from './season-sequence.ts';
-
-rule('season/created-values-read-back', async (suite) => {
-  const lawful = lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite));
-  const examples = lawfulExamples();
-  await suite.forAll(
-    fc.tuple(lawful, fc.constantFrom(...writtenTexts)),
-    async ([drawn, written]: readonly [SeasonDraft, string]) => {
-      // A club may require unique names of seasons.
-      const name = `${suite.freshMark()} ${written}`;
-      const draft = describedFieldsOf(suite, 'createSeason', {
-        ...drawn,
-        ...(await nonOverlappingDays(suite)),
-        name,
-      });
-      const made = await examples.tried(givenSeason(suite, draft));
-      if (made === undefined) return;
-      expectEach(draft, await seasonDetail(suite, made.id));
-    },
-    {
-      examples: [
-        [await withEveryOption(suite), writtenTexts.join(' ')] as const,
-        [await atTurns(suite, Number(todayOf(suite).slice(0, 4))), 'Saison'] as const,
-      ],
-      atMost: 3,
-    },
-  );
-  examples.needAccepted();
-});
 
 rule('season/defaults-on-create', async (suite) => {
   const { id } = await givenSeason(suite);
@@ -67,30 +31,6 @@ rule('season/defaults-on-create', async (suite) => {
   );
   for (const { field, value } of expected) expectEqual(field, value, detail[field], detail);
   suite.judged(expected.length);
-});
-
-rule('season/changed-values-read-back', async (suite) => {
-  const { id } = await givenSeason(suite);
-  const examples = lawfulExamples();
-  await suite.forAll(
-    lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite)),
-    async (change) => {
-      const everything = {
-        previous_registration_start: null,
-        city_registration_start: null,
-        ...change,
-        ...(await nonOverlappingDays(suite)),
-        name: suite.freshMark(),
-      };
-      const whole = describedFieldsOf(suite, 'changeSeason', everything);
-      const changed = await examples.tried(suite.setUp('changeSeason', { path: { id }, body: whole }));
-      if (changed === undefined) return;
-      const detail = await seasonDetail(suite, id);
-      expectEach(asReset(whole, detail), detail);
-    },
-    { examples: [await withEveryOption(suite), await atTurns(suite, farYear)], atMost: 3 },
-  );
-  examples.needAccepted();
 });
 
 rule('season/changes-at-once-are-both-kept', async (suite) => {
@@ -193,41 +133,6 @@ async function changedWithPriorities(suite: Suite, change: JsonObject): Promise<
   return season;
 }
 
-/** Notes which examples of a lawful season the club accepts: it may refuse some by rules of its own. */
-function lawfulExamples() {
-  let accepted = 0;
-  let refusal: unknown;
-  return {
-    /** Returns what a write made; undefined where it was refused. */
-    async tried<T>(write: Promise<T>): Promise<T | undefined> {
-      try {
-        const made = await write;
-        accepted += 1;
-        return made;
-      } catch (error) {
-        if (!(error instanceof SetupFailed)) throw error;
-        refusal = error;
-        return undefined;
-      }
-    },
-    /** Throws the last refusal where each example was refused. */
-    needAccepted(): void {
-      if (accepted === 0) throw refusal;
-    },
-  };
-}
-
 function expectEach(sent: object, read: JsonObject): void {
   for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field], read);
-}
-
-async function atTurns(suite: Suite, year: number): Promise<SeasonDraft> {
-  const [cityCode] = await someCityCodes(suite);
-  return seasonAtTurns(suite.freshMark(), year, cityCode as string);
-}
-
-async function withEveryOption(suite: Suite): Promise<SeasonDraft> {
-  const [cityCode] = await someCityCodes(suite);
-  const whole = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
-  return { ...whole, membership_cost_euros: 10_000_000 };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { capturedAttempts } from './captured-attempts.ts';
 
 function delivery(id: string, receivedAt: number): CapturedDelivery {

@@ -1,4 +1,4 @@
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 
 /**
  * No listed delay is shorter than a minute: what arrives again sooner is the same attempt, which the sender's HTTP client or

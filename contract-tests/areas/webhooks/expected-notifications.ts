@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { carriesAll } from './notification-reading.ts';
 import { givenNotifications, isNotified, type Notification } from './received-notifications.scene.ts';
 

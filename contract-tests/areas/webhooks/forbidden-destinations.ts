@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { SetDestination } from '../../engine/wire/outbox-control.ts';
-import { isLoopback } from '../../engine/wire/target.ts';
-import { isThisMachine } from '../../engine/wire/this-machine.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { SetDestination } from '../../engine/wire/send/outbox-control.ts';
+import { isLoopback } from '../../engine/wire/target/target.ts';
+import { isThisMachine } from '../../engine/wire/target/this-machine.ts';
 import { givenSeason } from '../../scenes/season.ts';
 
 /** A port without a listener: an attempt ends at once or not at all. */

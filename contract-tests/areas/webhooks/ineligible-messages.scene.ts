@@ -1,7 +1,7 @@
 import type { Scope } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { notifiedChange } from './notified-change.scene.ts';
 import { dayInSeconds } from './retried-messages.scene.ts';
 import { givenConversation, type SentMessage } from './webhook-conversation.scene.ts';

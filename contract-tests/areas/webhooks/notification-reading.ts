@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { fieldsIn, isObject } from '../../engine/wire/json.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { fieldsIn, isObject } from '../../engine/wire/message/json.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 
 /** Whether a delivery names a record in any of its members: other rules judge in which one it belongs. */
 export function isAbout({ body, event }: CapturedDelivery, id: number, resource = 'seasons'): boolean {

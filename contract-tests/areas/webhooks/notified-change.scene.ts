@@ -1,9 +1,9 @@
 import { type Operation, type OperationId, operation, type Scope } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { expectedMember } from '../../scenes/attended-lesson.ts';
 import { newRecord } from '../../scenes/given-record.ts';
 import { emptyField, photograph, picture } from '../../scenes/member-document.ts';
@@ -25,7 +25,7 @@ export interface NotifiedChange {
 }
 
 /** Something of the run's own that changes. */
-export interface Changeable {
+interface Changeable {
   readonly isAbout: (delivery: CapturedDelivery) => boolean;
   readonly change: () => Promise<void>;
 }

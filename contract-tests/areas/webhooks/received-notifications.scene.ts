@@ -6,10 +6,10 @@ import {
 } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';

@@ -1,6 +1,6 @@
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import {
   type Conversation,
   givenConversation,

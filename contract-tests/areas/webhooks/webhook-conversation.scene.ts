@@ -1,7 +1,7 @@
 import type { ShownDelivery } from '../../engine/judging/evidence.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import type { ReceiverAnswer } from '../../engine/wire/outbox-control.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
+import type { ReceiverAnswer } from '../../engine/wire/send/outbox-control.ts';
 import { notifiedChange } from './notified-change.scene.ts';
 import { notNotified } from './received-notifications.scene.ts';
 
@@ -9,7 +9,7 @@ import { notNotified } from './received-notifications.scene.ts';
 export type ReceiverResponses = readonly ReceiverAnswer[];
 
 /** An attempt to deliver a message, and how many seconds after the first one it was received at the earliest and latest. */
-export interface Attempt {
+interface Attempt {
   readonly delivery: CapturedDelivery;
   readonly earliest: number;
   readonly latest: number;

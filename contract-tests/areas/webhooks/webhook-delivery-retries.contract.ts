@@ -2,9 +2,9 @@ import type { ShownDelivery } from '../../engine/judging/evidence.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { isSigned, type SignedMessage, signingKey } from '../../engine/wire/signature.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isSigned, type SignedMessage, signingKey } from '../../engine/wire/message/signature.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { capturedAttempts } from './captured-attempts.ts';
 import { givenIneligibleMessages } from './ineligible-messages.scene.ts';
 import {

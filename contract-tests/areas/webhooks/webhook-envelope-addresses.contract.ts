@@ -2,10 +2,10 @@ import { operations, type Scope } from '../../../spec/index.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import { operationAt } from '../../engine/wire/operation-at.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
+import { operationAt } from '../../engine/wire/target/target-address.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
@@ -79,7 +79,7 @@ rule('webhook-envelope/link-members', async (suite) => {
 });
 
 // First: lists are then read with tokens for the same scopes.
-rule('webhook-envelope/named-scopes-suffice', namedScopesSuffice, { when: 'first' });
+rule('webhook-envelope/named-scopes-suffice', namedScopesSuffice, { when: 'quiet' });
 
 async function namedScopesSuffice(suite: Suite): Promise<void> {
   const named = onePerKind(await givenNotifications(suite));

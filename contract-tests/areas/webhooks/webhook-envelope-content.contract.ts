@@ -2,10 +2,10 @@ import { operation as contractOf, type JsonObject, type Operation, type Scope } 
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { good } from '../../probes/access.ts';
 import { payments } from '../../scenes/payment.ts';
 import { expectNotification } from './expected-notifications.ts';

@@ -1,10 +1,15 @@
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import type { CapturedDelivery } from '../../engine/wire/captured.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import { isSigned, type SignedMessage, signatureOf, signingKey } from '../../engine/wire/signature.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import {
+  isSigned,
+  type SignedMessage,
+  signatureOf,
+  signingKey,
+} from '../../engine/wire/message/signature.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { givenDeliveries } from './received-notifications.scene.ts';
 
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;

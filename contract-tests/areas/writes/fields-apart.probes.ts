@@ -1,21 +1,23 @@
-import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { JsonObject, JsonValue, Operation } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import { otherFiles } from '../../arbitraries/file.ts';
+import { unusualTurns } from '../../arbitraries/unusual-values.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import { resourceOf, resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotServed } from '../../engine/wire/errors.ts';
-import { isSuccess, type Response } from '../../engine/wire/response.ts';
+import { NotServed } from '../../engine/wire/message/errors.ts';
+import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { givenRecord } from '../../scenes/given-record.ts';
+import { givenRecord, givenRecordOf } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { freshMethod } from '../../scenes/payment-method.ts';
 import { childFields, requiredFields } from '../../scenes/person-fields.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { unknownIdentifier, unknownSeason } from '../../scenes/unknown-identifier.ts';
 import { otherTime } from '../../scenes/weekly-schedule.ts';
+import { freeUnusualValues } from './free-unusual-values.ts';
 
 /** Other values than those of a record with every field. */
 type OtherValues = (suite: Suite, draft: JsonObject) => JsonObject | Promise<JsonObject>;
@@ -23,71 +25,38 @@ type OtherValues = (suite: Suite, draft: JsonObject) => JsonObject | Promise<Jso
 /** A draft lacks the date of a feature that is off. */
 const dayBefore = (date?: JsonObject[string]) => (typeof date === 'string' ? daysAfter(date, -1) : null);
 
-/** The resources that can be changed, with other values for the fields that no other record restricts. */
+/**
+ * The resources that can be changed, with other values for the fields that have a form of their own, and that no other
+ * record restricts.
+ */
 const otherValues = {
-  seasons: (suite, draft) => ({
-    name: suite.freshMark(),
-    membership_cost_euros: 77,
-    max_annual_registrations: 3,
-    previous_registration_all: draft.previous_registration_all !== true,
-    licence_immediate_payment: draft.licence_immediate_payment !== true,
-    previous_registration_start: dayBefore(draft.previous_registration_start),
-    city_registration_start: dayBefore(draft.city_registration_start),
-    registration_end: daysAfter(String(draft.registration_end), 1),
+  seasons: (_, { previous_registration_start, city_registration_start, registration_end }) => ({
+    previous_registration_start: dayBefore(previous_registration_start),
+    city_registration_start: dayBefore(city_registration_start),
+    registration_end: daysAfter(String(registration_end), 1),
   }),
   members: async (suite, { birth_date }) => {
-    const mark = suite.freshMark();
     const [first, second = first] = await someCityCodes(suite);
-    return {
-      ...requiredFields(mark),
-      first_name: 'Aël',
-      birth_date: dayBefore(birth_date),
-      sex: 'Homme',
-      city_code: second as string,
-      address: '3 place du Marché',
-    };
+    const { email } = requiredFields(suite.freshMark());
+    return { email, birth_date: dayBefore(birth_date), sex: 'Homme', city_code: second as string };
   },
-  groups: (suite) => ({
-    name: suite.freshMark(),
-    description: 'Confirmés',
-    sex: 'Femme',
-    type: 'Competition',
-    capacity: 31,
-    invitation_only: true,
-    cost_euros: 95,
+  groups: () => ({ sex: 'Femme', type: 'Competition', birth_year_start: 2015, birth_year_end: 1965 }),
+  events: (_, { end, registration_deadline, registration_opening }) => ({
+    end: String(end).replace('T11:30', 'T11:45'),
+    registration_deadline: dayBefore(registration_deadline),
+    registration_opening: dayBefore(registration_opening),
     birth_year_start: 2015,
     birth_year_end: 1965,
   }),
-  events: (suite, draft) => ({
-    name: suite.freshMark(),
-    description: 'Remise des ceintures',
-    location: 'Salle du haut',
-    end: String(draft.end).replace('T11:30', 'T11:45'),
-    capacity: 31,
-    registration_deadline: dayBefore(draft.registration_deadline),
-    registration_opening: dayBefore(draft.registration_opening),
-    cost_euros: 11,
-    external_cost_euros: 17,
-    membership_required: true,
-    external_registration: true,
-    birth_year_start: 2015,
-    birth_year_end: 1965,
-  }),
-  slots: async (suite) => ({
-    name: suite.freshMark(),
-    ...(await otherTime(suite, 0)),
-    capacity: 31,
-    location: 'Salle du haut',
-    sex: 'Femme',
-    birth_year_start: 2015,
-  }),
-  lessons: async (suite) => ({ ...(await otherTime(suite, 0)), location: suite.freshMark() }),
+  slots: async (suite) => ({ ...(await otherTime(suite, 1)), sex: 'Femme', birth_year_start: 2015 }),
+  // With another list of trainers, which is then set back.
+  lessons: (suite) => otherTime(suite, 1),
   payments: async (suite, { amount_cents, received_on }) => ({
     amount_cents: Number(amount_cents) + 1_000_000,
     method: await freshMethod(suite),
     received_on: daysAfter(String(received_on), -3),
   }),
-  documents: (suite) => ({ name: suite.freshMark(), description: 'Entrée par la rue' }),
+  documents: () => ({}),
 } satisfies Partial<Record<SubjectName, OtherValues>>;
 
 const inUnknownSeason: OtherValues = async (suite) => ({ season_id: await unknownSeason(suite) });
@@ -106,7 +75,7 @@ const refusedValues: Readonly<Record<keyof typeof otherValues, OtherValues>> = {
 
 /**
  * To a record of its own in which every field has a value: a change of many fields at once, and then of each of them alone,
- * back to what it was. The record is read in between, so that its book shows what a change of one field does to another.
+ * to another unusual value or back to what it was. The record is read in between, so that its book shows what a change of one field does to another.
  * Then come a change of many fields that the club refuses for one of them, and two changes at the same time.
  */
 export const fieldsApart: ProbeFamily = {
@@ -117,7 +86,7 @@ export const fieldsApart: ProbeFamily = {
     if (operation.method !== 'PATCH' || !isChanged(resource)) return [];
     const prepare = (suite: Suite) => changeOf(suite, operation, resource);
     const send: ProbeKind['send'] = async (suite, _, prepared) => {
-      const exchange = await changeApart(suite, operation, prepared);
+      const exchange = await changeApart(suite, operation, resource, prepared);
       await changeRefused(suite, operation, prepared, refusedValues[resource]);
       await changeAtOnce(suite, operation, prepared);
       return exchange;
@@ -137,8 +106,41 @@ async function changeOf(
 ): Promise<PreparedRequest> {
   const record = await wholeRecord(suite, resource);
   const others: OtherValues = otherValues[resource];
-  const body = describedFieldsOf(suite, operation.id, await others(suite, record.draft));
+  const own = await others(suite, record.draft);
+  const unusual = Object.entries(unusualFields(operation, resource, record, 2));
+  const body = describedFieldsOf(suite, operation.id, {
+    ...Object.fromEntries(unusual.filter(([field]) => !(field in own))),
+    ...own,
+  });
   return { options: { path: { id: record.id }, body }, record };
+}
+
+/** Returns texts that a careless reader takes for other values, the least numbers, and the other state of each switch. */
+function unusualFields(
+  operation: Operation,
+  resource: keyof typeof otherValues,
+  { draft }: GivenRecord,
+  shift: number,
+): JsonObject {
+  const turn = unusualTurns - 1;
+  const values = freeUnusualValues(operation, subjectNamed(resource), { turn, shift, whole: draft });
+  const other = ([field, value]: [string, JsonValue | undefined]) =>
+    typeof value === 'boolean' ? [field, draft[field] !== true] : [field, value];
+  return Object.fromEntries(Object.entries(values).map(other)) as JsonObject;
+}
+
+/** Returns another unusual value for each field that a change gave one, where there is another. */
+function otherUnusualFields(
+  operation: Operation,
+  resource: keyof typeof otherValues,
+  record: GivenRecord,
+  body: JsonObject,
+): JsonObject {
+  const given = unusualFields(operation, resource, record, 2);
+  const others = Object.entries(unusualFields(operation, resource, record, 4));
+  return Object.fromEntries(
+    others.filter(([field, value]) => body[field] === given[field] && value !== body[field]),
+  );
 }
 
 async function wholeRecord(suite: Suite, resource: keyof typeof otherValues): Promise<GivenRecord> {
@@ -149,19 +151,22 @@ async function wholeRecord(suite: Suite, resource: keyof typeof otherValues): Pr
   const child = resource === 'members' ? { ...whole, ...childFields(suite, mark) } : undefined;
   const made =
     child && (await optional(givenRecord(suite, subject, describedFieldsOf(suite, 'createMember', child))));
-  return made ?? givenRecord(suite, subject, whole);
+  return made ?? givenRecordOf(suite, subject, whole, () => subject.whole(suite, suite.freshMark()));
 }
 
 async function changeApart(
   suite: Suite,
   operation: Operation,
+  resource: keyof typeof otherValues,
   prepared: PreparedRequest,
 ): Promise<ProbeExchange> {
   const body = prepared.options.body as JsonObject;
   const response = await suite.request(operation.id, prepared.options);
   await readAlone(suite, operation, prepared);
+  const { record } = prepared;
+  const another = record === undefined ? {} : otherUnusualFields(operation, resource, record, body);
   // Where the club refuses the fields together, each is changed alone.
-  const values = isSuccess(response) ? (prepared.record?.draft ?? {}) : body;
+  const values = isSuccess(response) ? { ...record?.draft, ...another } : body;
   const fields = apart(Object.keys(body));
   const changesBetween = fields.length > fewFields ? 2 : 1;
   const responses: Response[] = [response];

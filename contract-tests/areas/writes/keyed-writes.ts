@@ -5,12 +5,12 @@ import type { SeasonDraft } from '../../arbitraries/season.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { identifierIn } from '../../engine/wire/creation.ts';
-import { deletedByName } from '../../engine/wire/deleted-record.ts';
-import { describeExchange } from '../../engine/wire/describe-response.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { RequestOptions } from '../../engine/wire/request-options.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { identifierIn } from '../../engine/wire/record/creation.ts';
+import { deletedByName } from '../../engine/wire/record/deleted-record.ts';
+import { describeExchange } from '../../engine/wire/secret/describe-response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectGone, expectStatus, expectSuccess } from '../../expect/status.ts';
 import { validCreation } from '../../probes/valid-request.ts';
@@ -34,7 +34,7 @@ interface KnownSeason {
 }
 
 /** The seasons of the run by their identifiers, and every accepted write. */
-export interface KnownSeasons {
+interface KnownSeasons {
   readonly seasons: Map<number, KnownSeason>;
   readonly writes: KeyedWrite[];
 }

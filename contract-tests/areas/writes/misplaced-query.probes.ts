@@ -2,9 +2,9 @@ import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts'
 import type { PreparedRequest, Probe, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { canonical, isObject } from '../../engine/wire/json.ts';
-import { nounOf } from '../../engine/wire/record-words.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { canonical, isObject } from '../../engine/wire/message/json.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
+import { nounOf } from '../../engine/wire/record/record-words.ts';
 import { finalList } from '../../probes/no-effect.ts';
 import { validRequest, withOptions } from '../../probes/valid-request.ts';
 import { recordFor } from '../../scenes/given-record.ts';

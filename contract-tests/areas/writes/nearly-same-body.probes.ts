@@ -2,7 +2,7 @@ import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import { takenFiles } from '../../arbitraries/file.ts';
 import { longText } from '../../arbitraries/text.ts';
 import type { ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
-import type { RequestOptions } from '../../engine/wire/request-options.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
 import { carriedOut } from '../../probes/executed-write.ts';
 import { validCreation, withOptions } from '../../probes/valid-request.ts';
 import { recordFor } from '../../scenes/given-record.ts';

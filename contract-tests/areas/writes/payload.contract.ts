@@ -2,11 +2,11 @@ import { description, greatestIdentifier, type JsonObject } from '../../../spec/
 import type { Probe } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
-import { makesARecord } from '../../engine/wire/creation.ts';
-import { NotApplicable, UnprovenRecord } from '../../engine/wire/errors.ts';
-import { fieldsIn, isObject } from '../../engine/wire/json.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
-import { expectAcceptedLikeTwin, expectDayAcceptedLikeTwin } from '../../expect/acceptance.ts';
+import { NotApplicable, UnprovenRecord } from '../../engine/wire/message/errors.ts';
+import { fieldsIn, isObject } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
+import { makesARecord } from '../../engine/wire/record/creation.ts';
+import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectIdentifier } from '../../expect/body.ts';
 import { expectData, expectJson } from '../../expect/envelope.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -79,8 +79,8 @@ const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
 probeRule('payload/listed-values-accepted', [listedValues, representativeTypes], acceptedTogetherOrApart);
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
-probeRule('payload/leap-day-accepted', leapDay, expectDayAcceptedLikeTwin);
-probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectDayAcceptedLikeTwin);
+probeRule('payload/leap-day-accepted', leapDay, expectAcceptedLikeTwin);
+probeRule('payload/last-day-of-a-month-accepted', lastDayOfAMonth, expectAcceptedLikeTwin);
 probeRule('payload/date-times-accepted', dateTimes, expectAcceptedLikeTwin);
 probeRule('payload/json-accepted', good, expectJsonUnderstood);
 

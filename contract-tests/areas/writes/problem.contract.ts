@@ -8,10 +8,10 @@ import {
 import type { ProbeFamily } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
-import { describeResponse } from '../../engine/wire/describe-response.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
-import { isServerError } from '../../engine/wire/server-error.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { isServerError } from '../../engine/wire/message/server-error.ts';
+import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { validRequest } from '../../probes/valid-request.ts';

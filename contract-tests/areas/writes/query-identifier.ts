@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { isCallable } from '../../probes/followed-path.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';

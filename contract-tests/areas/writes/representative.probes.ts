@@ -3,7 +3,7 @@ import { listed } from '../../arbitraries/body-fault.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { fullRequest } from '../../probes/full-body.ts';
 import { withBody } from '../../probes/valid-request.ts';
 import { childFields } from '../../scenes/person-fields.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { PreparedRequest, ProbeExchange } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 
 /** Makes a request with the values to judge, or the same with usual ones. */
 type Prepare = () => Promise<PreparedRequest>;

@@ -1,19 +1,16 @@
-import type { JsonObject, JsonValue, Operation } from '../../../spec/index.ts';
-import { unusualTurns, unusualValues } from '../../arbitraries/unusual-values.ts';
-import { jsonBodyOf } from '../../engine/description/json-body.ts';
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import { unusualTurns } from '../../arbitraries/unusual-values.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/errors.ts';
-import { isRefusal, type Response } from '../../engine/wire/response.ts';
-import { marksIn } from '../../engine/wire/run-names.ts';
+import { isRefusal, type Response } from '../../engine/wire/message/response.ts';
 import { shared } from '../../probes/isolate-value.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { givenRecord } from '../../scenes/given-record.ts';
-import { optional } from '../../scenes/optional.ts';
+import { givenRecordOf } from '../../scenes/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { freeUnusualValues } from './free-unusual-values.ts';
 
 /**
  * Creations and changes in which every field has a value that software breaks on, another one in each turn. Where a club
@@ -63,14 +60,9 @@ async function unusualRequest(
   const wanted = Object.fromEntries(values.filter(([field]) => fields?.includes(field) ?? true));
   if (operation.method === 'POST')
     return { options: { body: describedFieldsOf(suite, operation.id, { ...whole, ...wanted }) } };
-  const record = given ?? (await wholeRecord(suite, subject, whole));
+  const record =
+    given ?? (await givenRecordOf(suite, subject, whole, () => subject.whole(suite, suite.freshMark())));
   return { options: { path: { id: record.id }, body: wanted }, record };
-}
-
-/** A session of the club itself may be at the time of a slot: another one has another time. */
-async function wholeRecord(suite: Suite, subject: Subject, whole: JsonObject): Promise<GivenRecord> {
-  const first = await optional(givenRecord(suite, subject, whole), [SetupFailed]);
-  return first ?? givenRecord(suite, subject, await subject.whole(suite, suite.freshMark()));
 }
 
 /** Returns the unusual values of the fields that the target has. */
@@ -79,18 +71,10 @@ async function valuesOf(
   { operation, subject, turn }: UnusualWrite,
   whole: JsonObject,
 ): Promise<JsonObject> {
-  const values = unusualValues(jsonBodyOf(operation), turn, (field) => beginningOf(whole[field]));
-  const free = Object.entries(values).filter(([field]) => !subject.dependentFields.includes(field));
   return describedFieldsOf(suite, operation.id, {
-    ...Object.fromEntries(free),
+    ...freeUnusualValues(operation, subject, { turn, whole, shift: operation.method === 'POST' ? 1 : 5 }),
     ...(await subject.unusual?.(suite, turn, whole)),
   });
-}
-
-/** A mark keeps a text unique, which a club may require. */
-function beginningOf(text: JsonValue | undefined): string {
-  const [mark] = marksIn(String(text));
-  return mark === undefined ? '' : `${mark} `;
 }
 
 /** Enough to find two fields out of twenty whose values are refused. */

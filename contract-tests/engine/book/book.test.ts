@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import { fakeTarget, responseTo, type StatedResponse, sentRequest } from '../wire/wire.testing.ts';
 import { type Book, openBook } from './book.ts';
 
@@ -18,6 +18,7 @@ beforeEach(() => {
 interface Stated extends StatedResponse {
   readonly sent?: JsonObject;
   readonly key?: string;
+  readonly isOfSecondClient?: boolean;
   /** How long the response took, in milliseconds. */
   readonly took?: number;
 }
@@ -25,7 +26,7 @@ interface Stated extends StatedResponse {
 /** An exchange that begins ten seconds after the one before. */
 function exchange(operation: OperationId, path: string, stated: Stated): Response {
   now += 10_000;
-  const { sent, key = `key-${++keys}`, took = 20, ...response } = stated;
+  const { sent, key = `key-${++keys}`, isOfSecondClient = false, took = 20, ...response } = stated;
   const method = operation.startsWith('create') ? 'POST' : operation.startsWith('change') ? 'PATCH' : 'GET';
   const request = sentRequest({
     operation,
@@ -33,6 +34,7 @@ function exchange(operation: OperationId, path: string, stated: Stated): Respons
     url: `${base_url}${path}`,
     headers: method === 'GET' ? {} : { 'idempotency-key': key },
     body: sent === undefined ? undefined : JSON.stringify(sent),
+    isOfSecondClient,
   });
   return { ...responseTo(request, response), startedAt: now, durationMs: took };
 }
@@ -99,6 +101,14 @@ test('a repetition under the same key writes nothing', () => {
   seasonChanged({ name: 'First' }, { key: 'same' });
   seasonRead({ name: 'Second' });
   expect(disagreements()).toEqual([]);
+});
+
+test('a key that another integration used is a new one', () => {
+  seasonMade({ name: 'Saison' });
+  seasonChanged({ name: 'First' }, { key: 'same' });
+  seasonChanged({ name: 'Second' }, { key: 'same', isOfSecondClient: true });
+  seasonRead({ name: 'First' });
+  expect(disagreements()).toEqual(['7 name First: Second']);
 });
 
 test('a reading may show a write that was responded to after it', () => {
@@ -231,4 +241,39 @@ test('a field is unseen until a response shows it after it was last written', ()
   expect(unseen()).toEqual([]);
   seasonChanged({ name: 'New' });
   expect(unseen()).toEqual(['name']);
+});
+
+test('automatic validation of a group is known only where people need no invitation', () => {
+  const made = (id: number, sent: JsonObject) =>
+    book.note(exchange('createGroup', '/groups', { status: 201, body: { data: { id } }, sent }));
+  made(1, { auto_validate: true, invitation_only: true });
+  made(2, { auto_validate: true, invitation_only: false });
+  for (const id of [1, 2])
+    book.note(
+      exchange('readGroup', `/groups/${id}`, { status: 200, body: { data: { id, auto_validate: false } } }),
+    );
+  expect(book.disagreements('groups').map(({ id }) => id)).toEqual([2]);
+});
+
+test('chosen slots are not known after a move to another group that names none', () => {
+  const path = '/annual-registrations/9';
+  const made = { member_id: 1, group_id: 2, slot_ids: [3] };
+  const changed = (sent: JsonObject) =>
+    book.note(exchange('changeAnnualRegistration', path, { status: 200, body: {}, sent }));
+  const shown = (members: JsonObject) => {
+    const body = { data: { id: 9, ...members } };
+    book.note(exchange('readAnnualRegistration', path, { status: 200, body }));
+    return book.disagreements('annual-registrations').map(({ field }) => field);
+  };
+  book.note(
+    exchange('createAnnualRegistration', '/annual-registrations', {
+      status: 201,
+      body: { data: { id: 9 } },
+      sent: made,
+    }),
+  );
+  changed({ group_id: 4 });
+  expect(shown({ slot_ids: [] })).toEqual([]);
+  changed({ slot_ids: [5] });
+  expect(shown({ slot_ids: [3, 5] })).toEqual(['slot_ids']);
 });

@@ -1,11 +1,13 @@
 import type { Run } from '../../../reports/results.ts';
 import type { OperationId } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
+import { keepsWhatIsGone, lacksWhatIsNew, missedOwners, resourceListed, tellsWhatItLacks } from './behind.ts';
 import { type Disagreement, disagreementsOn, hold } from './holding.ts';
 import { enter, type OpenPage, openPage, type Page, type RecordId, remove } from './page.ts';
 import { recordsToRead } from './records-to-read.ts';
 import { shownIn } from './shown-in.ts';
 import { lateMs } from './shown-places.ts';
+import { spanOf } from './writing.ts';
 import { writtenIn } from './written-in.ts';
 import { noteValues } from './written-values.ts';
 
@@ -24,6 +26,13 @@ export interface Book {
   readonly disagreementsOf: (operation: OperationId) => readonly Disagreement[] | undefined;
   /** Whether such an operation showed something else, or what was written shortly before: another look tells. */
   readonly isInDoubt: (operation: OperationId) => boolean;
+  /** Whether the response to a list was the last of its operation to show what a write a moment before has changed since. */
+  readonly isBehind: (reading: Response) => boolean;
+  /**
+   * Returns when a list shows all that was written until now, in milliseconds since 1970: a moment after the last write where it
+   * has been behind before, or another has and of this one it cannot be told.
+   */
+  readonly listSettlesAt: (operation: OperationId) => number;
   /** Returns when a list of a resource shows all that was written, at the latest; in milliseconds since 1970. */
   readonly settledAt: (resource: string) => number;
   /** Returns the records of a resource that the run should read alone at its end. */
@@ -42,6 +51,15 @@ export function openBook(baseUrl: string): Book {
     pages.set(resource, page);
     return page;
   };
+  /** Returns the page of which a list is behind: that of what it lists, or of what it is below. */
+  const behindOf = (response: Response): OpenPage | undefined => {
+    const owners = missedOwners(pages, response);
+    const listing = resourceListed(response);
+    if (owners !== undefined || listing === undefined) return owners;
+    const listed = pageOf(listing);
+    return keepsWhatIsGone(listed, response) || lacksWhatIsNew(listed, response) ? listed : undefined;
+  };
+  let lastWriteEnded = 0;
   return {
     note(response) {
       if (!response.sent.url.startsWith(`${baseUrl}/`)) return;
@@ -50,6 +68,8 @@ export function openBook(baseUrl: string): Book {
       if (!isRepeated) values.note(response);
       if (written?.isGone) remove(pages.values(), pageOf(written.resource), written, response);
       else if (written !== undefined) enter(pageOf(written.resource), written, response);
+      lastWriteEnded = Math.max(lastWriteEnded, written === undefined ? 0 : spanOf(response).ended);
+      behindOf(response)?.behind.set(response.sent.operation, response);
       for (const shown of shownIn(response))
         for (const { field, writing } of hold(pageOf(shown.resource), shown, response))
           values.noteReadBack(field, writing, shown.isAlone);
@@ -67,6 +87,13 @@ export function openBook(baseUrl: string): Book {
       [...pages.values()].some(({ doubts }) =>
         doubts.some(({ shows, reading }) => shows.isApart && reading.sent.operation === operation),
       ),
+    isBehind: (reading) =>
+      [...pages.values()].some(({ behind }) => behind.get(reading.sent.operation) === reading),
+    listSettlesAt(operation) {
+      const late = [...pages.values()].flatMap(({ behind }) => [...behind.keys()]);
+      const mayBeLate = late.includes(operation) || (late.length > 0 && !tellsWhatItLacks(operation));
+      return mayBeLate ? lastWriteEnded + lateMs.list : 0;
+    },
     settledAt: (resource) => pageOf(resource).lastWriteEnded + lateMs.list,
     recordsToRead: (resource) => recordsToRead(pageOf(resource), values),
     values: values.table,
@@ -75,8 +102,10 @@ export function openBook(baseUrl: string): Book {
 
 /** The response to a write that was carried out under its key before is a repetition. */
 function isReplay(usedKeys: Set<string>, { sent, status }: Response): boolean {
-  const key = sent.headers['idempotency-key'];
-  if (sent.method === 'GET' || key === undefined || status >= 300) return false;
+  const given = sent.headers['idempotency-key'];
+  if (sent.method === 'GET' || given === undefined || status >= 300) return false;
+  // club/keys-are-of-one-integration
+  const key = sent.isOfSecondClient ? `second client: ${given}` : given;
   const isKnown = usedKeys.has(key);
   usedKeys.add(key);
   return isKnown;

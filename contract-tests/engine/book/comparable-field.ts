@@ -1,5 +1,6 @@
 import { operation as contractOf, type JsonObject, type JsonSchema } from '../../../spec/index.ts';
-import { canonical, isObject } from '../wire/json.ts';
+import { canonical, isObject } from '../wire/message/json.ts';
+import { keptText } from './kept-text.ts';
 
 /** The fields of a person in a request body. */
 export const memberFields: readonly string[] = Object.keys(propertiesOf(bodyOf('createMember')));
@@ -35,9 +36,11 @@ function representatives(value: unknown): unknown {
 /** How a read shows an absent field of a representative is unspecified: absent, null or an empty text. */
 function representative(shown: JsonObject): JsonObject {
   const given = representativeFields.filter((field) => (shown[field] ?? '') !== '');
-  return Object.fromEntries(
-    given.map((field) => [field, comparableField(field, shown[field])]),
-  ) as JsonObject;
+  const kept = given.map((field) => {
+    const value = shown[field];
+    return [field, comparableField(field, typeof value === 'string' ? keptText(value, field) : value)];
+  });
+  return Object.fromEntries(kept) as JsonObject;
 }
 
 type Properties = Readonly<Record<string, { readonly items?: JsonSchema }>>;

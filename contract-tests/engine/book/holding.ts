@@ -1,9 +1,11 @@
 import type { JsonValue } from '../../../spec/index.ts';
-import { isObject } from '../wire/json.ts';
-import type { Response } from '../wire/response.ts';
+import { isObject } from '../wire/message/json.ts';
+import type { Response } from '../wire/message/response.ts';
 import { isKept, isNothing } from './kept-value.ts';
 import {
+  emptiedPlace,
   type FieldPlaces,
+  formerAtPlace,
   isPlace,
   isWithoutPlace,
   type Leaves,
@@ -62,6 +64,8 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): readonly 
     if (isAsWritten && writing !== undefined && (isAlone || record.unseen.has(field)))
       told.push({ field, writing });
     if (isAsWritten && !isApart) record.unseen.delete(field);
+    if (!isAsWritten && agrees(field, writings, shown, reading, shows.lateMs))
+      page.behind.set(reading.sent.operation, reading);
     if (!isAsWritten && page.doubts.length < mostDoubts)
       page.doubts.push({ record, id, field, shown, pointer, shows, reading });
   }
@@ -84,15 +88,31 @@ function shownElsewhere(
 ): ShownThere | undefined {
   const places = placesOf(page, field, reading);
   if (page.places.has(placeOf(reading, field)) || isWithoutPlace(places)) return undefined;
-  const [only, another] = possibleAt(fields.get(field) ?? [], spanOf(reading), shows.lateMs);
-  if (only?.value === undefined || isNothing(only.value) || another !== undefined) return undefined;
+  const writings = fields.get(field) ?? [];
+  const [only, another] = possibleAt(writings, spanOf(reading), shows.lateMs);
+  if (only?.value === undefined || another !== undefined) return undefined;
   const others = [...fields].flatMap(([name, writings]) => {
     const value = writings.at(-1)?.value;
     return name === field || value === undefined ? [] : [[name, value] as const];
   });
   const sample = { field, value: only.value, others: Object.fromEntries(others), leaves: leaves() };
+  if (isNothing(only.value))
+    return formerAtPlace(
+      places,
+      sample,
+      writings.flatMap(({ value }) => value ?? []),
+    );
   learnFrom(places, sample);
-  return shownAtPlace(places, sample);
+  return (
+    shownAtPlace(places, sample) ?? (isChangedSince(fields, only) ? emptiedPlace(places, sample) : undefined)
+  );
+}
+
+/** Whether a later change of a record left out a field. */
+function isChangedSince(fields: OpenRecord['fields'], { by, span }: Writing): boolean {
+  return [...fields.values()].some((writings) =>
+    writings.some((other) => other.by !== by && other.span.began > span.ended),
+  );
 }
 
 function placesOf({ learned }: OpenPage, field: string, reading: Response): FieldPlaces {
@@ -132,7 +152,7 @@ export function disagreementsOn(page: OpenPage): readonly Disagreement[] {
     // The identifier may be another record's by now.
     if (spanOf(reading).ended >= record.goneFrom) return [];
     // Null may stand for a field that is not shown there.
-    if (isNothing(shown) && !page.places.has(placeOf(reading, field))) return [];
+    if (isNothing(shown) && pointer === undefined && !page.places.has(placeOf(reading, field))) return [];
     if (pointer !== undefined && !isPlace(placesOf(page, field, reading), pointer)) return [];
     if (agrees(field, writings, shown, reading, shows.lateMs) !== false) return [];
     const written = possibleAt(writings, spanOf(reading), shows.lateMs);

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../spec/index.ts';
-import { canonical } from '../wire/json.ts';
+import { canonical } from '../wire/message/json.ts';
 import { comparableField } from './comparable-field.ts';
+import { keptText } from './kept-text.ts';
 
 /**
  * Whether a shown value is what a club keeps of a value that was written; undefined where the shown one has another form,
@@ -48,19 +49,7 @@ function formOf(value: JsonValue): string {
 
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 
-/**
- * Returns what a club keeps of a value that it accepts. Of a text: it may normalize it, end lines in another way, trim them,
- * and drop characters beyond the basic plane; an e-mail address in any case.
- */
-export function keptOf(field: string, value: JsonValue): unknown {
-  if (typeof value !== 'string') return comparableField(field, value);
-  const text = keptText(value);
-  return comparableField(field, field.endsWith('email') ? text.toLowerCase() : text);
-}
-
-/** Returns what a club keeps of a text that it accepts. */
-export function keptText(text: string): string {
-  const kept = text.replace(/[\u{10000}-\u{10ffff}]/gu, '');
-  const lines = kept.split(/\r\n|\r|\n/).map((line) => line.replace(/ +/g, ' ').trim());
-  return lines.join('\n').normalize('NFC');
+/** Returns what a club keeps of a value that it accepts, in a form that can be compared. */
+function keptOf(field: string, value: JsonValue): unknown {
+  return comparableField(field, typeof value === 'string' ? keptText(value, field) : value);
 }

@@ -76,6 +76,16 @@ function listed(resource: Resource, show: Show): void {
   exchange(words[resource].list, 'GET', `/${resource}`, 200, { data, pagination: {} });
 }
 
+/** A slot of another make: day and time stand in an object of their own. */
+function slotsShown(times: readonly JsonObject[], show: Show): string[] {
+  for (const [index, sent] of times.entries()) {
+    const id = index + 1;
+    exchange('createSlot', 'POST', '/slots', 201, { data: { id } }, sent);
+    exchange('readSlot', 'GET', `/slots/${id}`, 200, { data: { id, horaire: show(sent, id) } });
+  }
+  return book.disagreements('slots').map(({ id, field, shown }) => `${field} of ${id}: ${shown}`);
+}
+
 function found(resource: Resource): string[] {
   return book
     .disagreements(resource)
@@ -255,4 +265,108 @@ test('a service that loses accents, but neither capitals nor spaces, is found', 
   made('documents', ...documents);
   read('documents', ({ name }) => ({ intitule: text(name).normalize('NFD').replace(/\p{M}/gu, '') }));
   expect(found('documents')).toEqual(['name of 3 at /attributes/intitule: zz-conf-aaaa-baad L’ete "100 %"']);
+});
+
+test('a change of one field that empties another is found under names of their own', () => {
+  made('documents', ...documents);
+  read('documents', inFrench);
+  changed('documents', 1, { description: 'Entrée par la rue' });
+  read('documents', (stored, id) => ({ ...inFrench(stored, id), ...(id === 1 && { intitule: null }) }));
+  expect(found('documents')).toEqual(['name of 1 at /attributes/intitule: null']);
+});
+
+test('a service that hides all of a changed record is not blamed', () => {
+  made('documents', ...documents);
+  read('documents', inFrench);
+  changed('documents', 1, { description: 'Entrée par la rue' });
+  read('documents', (stored, id) => (id === 1 ? { intitule: null, texte: null } : inFrench(stored, id)));
+  expect(found('documents')).toEqual([]);
+});
+
+test('a cleared field that keeps its former value is found, and one that shows a usual text is not', () => {
+  made('documents', ...documents);
+  read('documents', inFrench);
+  for (const id of [1, 2]) changed('documents', id, { description: '' });
+  const usual = { texte: 'Sans description' };
+  const former = { texte: 'Entrée par la cour' };
+  read('documents', (stored, id) => ({
+    ...inFrench(stored, id),
+    ...(id === 1 ? former : id === 2 ? usual : {}),
+  }));
+  expect(found('documents')).toEqual(['description of 1 at /attributes/texte: Entrée par la cour']);
+});
+
+const timesAt = (...hours: number[]) =>
+  hours.map((hour, index) => ({ day: ['mercredi', 'vendredi', 'dimanche'][index % 3] as string, hour }));
+
+test('an hour and a day of the week have places from the fourth and second value on', () => {
+  const show: Show = ({ day = null, hour = null }) => ({
+    jour: day === 'vendredi' && hour === 0 ? 'jeudi' : day,
+    heure: hour === 0 ? 24 : hour,
+  });
+  expect(slotsShown(timesAt(8, 19, 10, 17, 0), show)).toEqual(['day of 5: jeudi', 'hour of 5: 24']);
+});
+
+test('a number that runs along for a while is no place of an hour', () => {
+  expect(slotsShown(timesAt(8, 9, 10, 11, 0), (_, id) => ({ rang: id + 7 }))).toEqual([]);
+  const show: Show = ({ hour }) => ({ rang: Math.max(Number(hour), 12) });
+  expect(slotsShown(timesAt(12, 8, 19, 9, 14, 10, 16, 11), show)).toEqual([]);
+});
+
+test('a list of numbers has a place, in whatever order it is shown, and one number more or less is found', () => {
+  const trainers = [
+    [101, 102],
+    [103, 104],
+    [105, 106],
+    [107, 108],
+  ].map((trainer_ids) => ({ trainer_ids }));
+  const show: Show = ({ trainer_ids }, id) => {
+    const ids = [...(trainer_ids as number[])].reverse();
+    return { encadrants: id === 3 ? [...ids, 101] : id === 4 ? ids.slice(1) : ids };
+  };
+  expect(slotsShown(trainers, show)).toEqual(['trainer_ids of 3: 106,105,101', 'trainer_ids of 4: 107']);
+});
+
+test('a text that is cut after a change is found where a longer one was shown in full', () => {
+  const long = `zz-conf-aaaa-baab ${'x'.repeat(200)}`;
+  made('documents', { name: long }, { name: 'zz-conf-aaaa-baac' }, { name: 'zz-conf-aaaa-baad' });
+  read('documents', inFrench);
+  changed('documents', 2, { name: `${long} et plus` });
+  read('documents', (stored, id) =>
+    id === 2 ? { intitule: text(stored.name).slice(0, 50) } : inFrench(stored, id),
+  );
+  expect(found('documents')).toEqual([`name of 2 at /attributes/intitule: ${long.slice(0, 50)}`]);
+});
+
+const paid = ['2026-11-20', '2026-02-28', '2026-03-01', '2025-12-31'].map((day, at) =>
+  payment(1001 + 500 * at, day),
+);
+const shifted = (day: JsonValue | undefined, by: number) =>
+  new Date(Date.parse(text(day)) + by * 86_400_000).toISOString().slice(0, 10);
+
+test('a day that is always shown as the one before is found, once three days were', () => {
+  made('payments', ...paid);
+  read('payments', ({ received_on }) => ({ recu_le: shifted(received_on, -1) }));
+  expect(found('payments')).toEqual([
+    'received_on of 3 at /attributes/recu_le: 2026-02-28',
+    'received_on of 4 at /attributes/recu_le: 2025-12-30',
+  ]);
+});
+
+test.each<[string, Show]>([
+  ['the day after', ({ received_on }) => ({ valeur: shifted(received_on, 1) })],
+  [
+    'the day before next to the day',
+    ({ received_on = null }) => ({ recu_le: received_on, veille: shifted(received_on, -1) }),
+  ],
+  ['a midnight in another zone', ({ received_on }) => ({ recu_le: `${shifted(received_on, -1)}T23:00:00Z` })],
+  [
+    'a day before that some have',
+    ({ received_on }, id) => ({ saisi_le: id === 2 ? '2026-11-01' : shifted(received_on, -1) }),
+  ],
+])('%s is no day that is shown early', (_, show) => {
+  made('payments', ...paid);
+  read('payments', show);
+  read('payments', show);
+  expect(found('payments')).toEqual([]);
 });

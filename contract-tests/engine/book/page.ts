@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { JsonValue, OperationId } from '../../../spec/index.ts';
+import type { Response } from '../wire/message/response.ts';
 import type { FieldPlaces } from './learned-places.ts';
 import type { Shown } from './shown-in.ts';
 import { spanOf, type Writing } from './writing.ts';
@@ -30,17 +30,29 @@ export interface WrittenRecord {
 const longAgo = { began: Number.NEGATIVE_INFINITY, ended: Number.NEGATIVE_INFINITY };
 
 /**
- * Members that a club may show otherwise than they were written; rules of their own judge them. It verifies addresses,
- * allocates payments and decides by itself, may drop slots of another season, and may validate no registration by itself in a
- * group for invited people (`automatic-by-invitation`).
+ * Members that a club may show otherwise than they were written, by resource; rules of their own judge them. A club allocates
+ * payments and decides by itself, and may offer no slot of another season.
  */
-const judgedApart: ReadonlySet<string> = new Set([
-  'email_verified',
-  'allocations',
-  'valid',
-  'slot_ids',
-  'auto_validate',
-]);
+const judgedApart: Readonly<Record<string, string>> = {
+  groups: 'slot_ids',
+  payments: 'allocations',
+  medical: 'valid',
+};
+
+/** Which field a write leaves unknown, although it does not name it or names it with a value that may not be kept. */
+const leftUnknown: Readonly<
+  Record<string, (record: OpenRecord, sent: Written['fields']) => string | undefined>
+> = {
+  // A group for invited people may validate no registration by itself (`automatic-by-invitation`).
+  groups: ({ fields }) => {
+    const [automatic, byInvitation] = ['auto_validate', 'invitation_only'].map(
+      (field) => fields.get(field)?.at(-1)?.value,
+    );
+    return automatic === true && byInvitation !== false ? 'auto_validate' : undefined;
+  },
+  // The other group may not offer them.
+  'annual-registrations': (_, sent) => ('group_id' in sent && !('slot_ids' in sent) ? 'slot_ids' : undefined),
+};
 
 /** Null stands for the general opening there, which a club may show. */
 const nullIsAnother: ReadonlySet<string> = new Set([
@@ -49,7 +61,7 @@ const nullIsAnother: ReadonlySet<string> = new Set([
 ]);
 
 /** What was shown otherwise than all that is known of the writes up to then. */
-export interface Doubt {
+interface Doubt {
   readonly record: OpenRecord;
   readonly id: RecordId;
   readonly field: string;
@@ -81,6 +93,12 @@ export interface OpenPage {
   readonly doubts: Doubt[];
   readonly held: Set<RecordId>;
   readonly gone: Set<RecordId>;
+  /** When the creation of the last records was over. */
+  readonly createdLately: Map<RecordId, number>;
+  /** When the removal of each of those that are gone was over. */
+  readonly goneSince: Map<RecordId, number>;
+  /** By operation, the last reading of a list that showed what a write a moment before had replaced. */
+  readonly behind: Map<OperationId | undefined, Response>;
   /** The operations with a rule of their own that showed a written field. */
   readonly shownApart: Set<string | undefined>;
 }
@@ -95,27 +113,42 @@ export function openPage(): OpenPage {
     doubts: [],
     held: new Set(),
     gone: new Set(),
+    createdLately: new Map(),
+    goneSince: new Map(),
+    behind: new Map(),
     shownApart: new Set(),
   };
 }
 
 /** Enters what a write put into a record. */
-export function enter(page: OpenPage, { id, isNew, fields }: Written, by: Response): void {
+export function enter(page: OpenPage, written: Written, by: Response): void {
+  const { resource, id, isNew, fields } = written;
   const { records } = page;
   page.lastWriteEnded = Math.max(page.lastWriteEnded, spanOf(by).ended);
   const before = records.get(id);
   if (isNew) takeAway(page, id, by);
   const record = isNew ? newRecord() : (before ?? newRecord());
+  if (isNew) noteCreation(page, id, spanOf(by).ended);
   records.set(id, record);
   record.isReadBefore ||= record.isReadAlone;
   for (const [field, sent] of Object.entries(fields)) {
-    if (judgedApart.has(field)) continue;
+    if (judgedApart[resource] === field) continue;
     const value = sent === null && nullIsAnother.has(field) ? undefined : sent;
     record.unseen.add(field);
     // What a field had before the run wrote it is not known: a list that is late may show that.
     if (!isNew && !record.fields.has(field)) write(record, field, { value: undefined, span: longAgo, by });
     write(record, field, { value, span: spanOf(by), by });
   }
+  const unknown = leftUnknown[resource]?.(record, fields);
+  if (unknown !== undefined) write(record, unknown, { value: undefined, span: spanOf(by), by });
+}
+
+/** Longer than a list may be late. */
+const latelyMs = 10_000;
+
+function noteCreation({ createdLately }: OpenPage, id: RecordId, now: number): void {
+  for (const [other, moment] of createdLately) if (moment < now - latelyMs) createdLately.delete(other);
+  createdLately.set(id, now);
 }
 
 function newRecord(): OpenRecord {
@@ -132,11 +165,12 @@ function write({ fields }: OpenRecord, field: string, writing: Writing): void {
   fields.set(field, [...(fields.get(field) ?? []), writing]);
 }
 
-function takeAway({ records, gone }: OpenPage, id: RecordId, by: Response): void {
+function takeAway({ records, gone, goneSince }: OpenPage, id: RecordId, by: Response): void {
   const record = records.get(id);
   if (record === undefined) return;
   record.goneFrom = spanOf(by).began;
   gone.add(id);
+  goneSince.set(id, spanOf(by).ended);
   records.delete(id);
 }
 

@@ -26,7 +26,7 @@ function sportRead(id: number, name: string): void {
 }
 
 function note(
-  operation: 'createSport' | 'changeSport' | 'readSport',
+  operation: 'createSport' | 'changeSport' | 'readSport' | 'listSports',
   method: string,
   path: string,
   body: JsonObject,
@@ -59,6 +59,26 @@ test('what a response has shown needs no other reading, save that of one record 
   sportMade(1, 'Tir "à l’arc"');
   sportRead(1, 'Tir "à l’arc"');
   sportMade(2, 'Tir "en salle"');
+  expect(book.recordsToRead('sports')).toEqual([2]);
+});
+
+test('a record that shows several kinds of values is read in place of those that show one of them', () => {
+  sportMade(1, `L'arc "à poulies"`);
+  sportMade(2, 'Tir "à l’arc"');
+  sportMade(3, "L'escrime");
+  sportMade(4, 'Judo');
+  expect(book.recordsToRead('sports')).toEqual([4, 1]);
+});
+
+test('how a record read alone shows a kind does not depend on the operation that wrote it, where a list shows both', () => {
+  sportMade(1, "L'escrime");
+  sportMade(2, 'Judo');
+  sportChanged(2, "L'aviron");
+  const sports = [
+    { id: 1, name: "L'escrime" },
+    { id: 2, name: "L'aviron" },
+  ];
+  note('listSports', 'GET', '/sports', { data: sports } as unknown as JsonObject);
   expect(book.recordsToRead('sports')).toEqual([2]);
 });
 

@@ -1,7 +1,7 @@
 import { operation as contractOf, type JsonObject, type JsonValue } from '../../../spec/index.ts';
-import { isObject } from '../wire/json.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
-import { shownRecord } from '../wire/shown-record.ts';
+import { isObject } from '../wire/message/json.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
+import { shownRecord } from '../wire/record/shown-record.ts';
 import type { RecordId } from './page.ts';
 import { identifierInPath } from './resource-paths.ts';
 import { isSingle, placesShownBy, type ReadRequest, type ShownPlace } from './shown-places.ts';

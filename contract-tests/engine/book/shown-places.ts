@@ -97,13 +97,17 @@ const otherPlaces: Readonly<Partial<Record<OperationId, readonly ShownPlace[]>>>
 
 /** Returns the places at which the responses of an operation show records. */
 export function placesShownBy(operation: Operation): readonly ShownPlace[] {
+  const own = ownPlaceOf(operation);
+  return [...(own === undefined ? [] : [own]), ...(otherPlaces[operation.id] ?? [])];
+}
+
+/** Returns the place at which a reading shows records of its own resource. */
+export function ownPlaceOf(operation: Operation): ShownPlace | undefined {
   const resource = operation.method === 'GET' ? resourceShownBy(operation) : undefined;
-  const others = otherPlaces[operation.id] ?? [];
-  if (resource === undefined) return others;
-  const own: ShownPlace = isSingle(operation)
+  if (resource === undefined) return undefined;
+  return isSingle(operation)
     ? { resource, id: (_, { pathId }) => pathId, lateMs: 0 }
     : { resource, id: ownId, lateMs: lateMs.list };
-  return [own, ...others];
 }
 
 /** Whether an operation reads one record by its identifier. */

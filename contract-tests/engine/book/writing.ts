@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 
 /** What one accepted write put into one field of a record. */
 export interface Writing {

@@ -5,9 +5,9 @@ import {
   type Operation,
 } from '../../../spec/index.ts';
 import { jsonBodyOf } from '../description/json-body.ts';
-import { identifierIn, makesARecord } from '../wire/creation.ts';
-import { isObject, jsonOf } from '../wire/json.ts';
-import { isRefusal, isSuccess, type Response } from '../wire/response.ts';
+import { isObject, jsonOf } from '../wire/message/json.ts';
+import { isRefusal, isSuccess, type Response } from '../wire/message/response.ts';
+import { identifierIn, makesARecord } from '../wire/record/creation.ts';
 import type { RecordId } from './page.ts';
 import { presenceId } from './presence-id.ts';
 import { identifierInPath } from './resource-paths.ts';

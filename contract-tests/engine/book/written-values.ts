@@ -8,8 +8,8 @@ import {
 } from '../../../spec/index.ts';
 import { jsonBodyOf } from '../description/json-body.ts';
 import { propertiesOf } from '../description/schema-parts.ts';
-import { isObject, jsonOf } from '../wire/json.ts';
-import { isRefusal, isSuccess, type Response } from '../wire/response.ts';
+import { isObject, jsonOf } from '../wire/message/json.ts';
+import { isRefusal, isSuccess, type Response } from '../wire/message/response.ts';
 import { kindsFor, kindsOf, type ValueKindName } from './value-kinds.ts';
 import type { Writing } from './writing.ts';
 
@@ -25,7 +25,10 @@ export interface WrittenValues {
   readonly note: (response: Response) => void;
   /** Notes that a response showed what a write put into a field, and whether it was about that record alone. */
   readonly noteReadBack: (field: string, writing: Writing, isAlone: boolean) => void;
-  /** Returns the kinds of values that a write put into a field and that no record read alone has shown, each with its operation. */
+  /**
+   * Returns the kinds of values that a write put into a field and of which a record read alone would tell something new. What
+   * an operation stores shows in a list as well; how a record read alone shows a kind does not depend on what wrote it.
+   */
   readonly kindsUnread: (field: string, writing: Writing) => readonly string[];
   readonly table: () => ValueTable;
 }
@@ -54,18 +57,27 @@ export function noteValues(): WrittenValues {
     noteReadBack: (field, { value, by: { sent } }, isAlone) => {
       if (sent.operation === undefined || value === undefined) return;
       raise(sent.operation, field, value, 'read back');
-      if (isAlone) for (const place of placesOf(sent.operation, field, value)) readAlone.add(place);
+      if (isAlone)
+        for (const place of placesOf(sent.operation, field, value)) readAlone.add(shownPlace(place));
     },
-    kindsUnread: (field, { value, by: { sent } }) =>
-      sent.operation === undefined || value === undefined
-        ? []
-        : placesOf(sent.operation, field, value).filter((place) => !readAlone.has(place)),
+    kindsUnread(field, { value, by: { sent } }) {
+      if (sent.operation === undefined || value === undefined) return [];
+      const places = placesOf(sent.operation, field, value);
+      const unshown = places.map(shownPlace).filter((place) => !readAlone.has(place));
+      return [...places.filter((place) => states.get(place) !== 'read back'), ...unshown];
+    },
     table: () => tableOf(states),
   };
 }
 
 function placeOf(id: OperationId, field: string, kind: ValueKindName): string {
   return `${id} ${field} ${kind}`;
+}
+
+/** Returns the place of a kind of value in the records of a resource, whichever operation wrote it. */
+function shownPlace(place: string): string {
+  const [id = '', ...fieldAndKind] = place.split(' ');
+  return [contractOf(id as OperationId).path.split('/')[1], ...fieldAndKind].join(' ');
 }
 
 /** Returns the table of the operations of which a write was accepted. */

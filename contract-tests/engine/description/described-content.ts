@@ -1,6 +1,6 @@
 import { valueAt } from '../../../spec/json-pointer.ts';
 import type { JsonObject } from '../../../spec/types.ts';
-import { isObject } from '../wire/json.ts';
+import { isObject } from '../wire/message/json.ts';
 import { pointerFrom } from './described-pointers.ts';
 
 /** Returns the pointer to the schema of an operation's JSON body; undefined where it has no schema. */

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../../spec/index.ts';
 import { valueAt } from '../../../spec/json-pointer.ts';
 import type { JsonObject } from '../../../spec/types.ts';
-import { isObject } from '../wire/json.ts';
+import { isObject } from '../wire/message/json.ts';
 import { pointerFrom } from './described-pointers.ts';
 
 const methods = [...new Set(operations.map(({ method }) => method))];

@@ -1,6 +1,6 @@
 import { namesIn, pointerBelow, valueAt } from '../../../spec/json-pointer.ts';
 import type { JsonObject } from '../../../spec/types.ts';
-import { isObject } from '../wire/json.ts';
+import { isObject } from '../wire/message/json.ts';
 
 /**
  * Returns the pointer to which names lead from a place of a description. A member next to a `$ref` comes before the

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../spec/types.ts';
-import { isObject } from '../wire/json.ts';
+import { isObject } from '../wire/message/json.ts';
 
 /**
  * Returns the description with its references to itself as fragments alone. A reference to itself names the address

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../spec/index.ts';
-import { NotApplicable } from '../wire/errors.ts';
-import { proveBuilt } from '../wire/not-built.ts';
+import { NotApplicable } from '../wire/message/errors.ts';
+import { proveBuilt } from '../wire/message/not-built.ts';
 import type { Described } from './described.ts';
 
 /** Throws where the target does not have an operation: NotBuilt where it is not built yet, else NotApplicable. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { description, operations } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import { isGovernedOperation } from './governed.ts';
 import {
   describedBy,

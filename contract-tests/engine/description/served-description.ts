@@ -5,8 +5,8 @@ import {
   type OperationId,
   operations,
 } from '../../../spec/index.ts';
-import { isObject } from '../wire/json.ts';
-import type { Response } from '../wire/response.ts';
+import { isObject } from '../wire/message/json.ts';
+import type { Response } from '../wire/message/response.ts';
 import type { Described } from './described.ts';
 import { bodySchemaIn, responseSchemaIn } from './described-content.ts';
 import { operationsIn } from './described-operations.ts';

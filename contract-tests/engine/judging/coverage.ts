@@ -1,6 +1,6 @@
 import { leftOutBy, saysNothing } from '../../../reports/left-out.ts';
 import type { OperationId, Rule } from '../../../spec/index.ts';
-import type { Unasked } from '../wire/request-owner.ts';
+import type { Unasked } from '../wire/message/request-owner.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { Finding } from './result.ts';
 

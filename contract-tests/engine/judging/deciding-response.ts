@@ -1,5 +1,5 @@
-import { canonical, isObject, jsonOf } from '../wire/json.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { canonical, isObject, jsonOf } from '../wire/message/json.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
 import type { Evidence } from './evidence.ts';
 import { readOfMost } from './named-records.ts';
 import type { RuleViolation } from './violation.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 
 /** A record that an earlier run made at this target, could not remove, and left to later runs. */
 export interface EarlierRecord {
@@ -22,6 +22,3 @@ export interface EarlierRecords {
    */
   readonly take: (operation: OperationId, identifiers: JsonObject) => EarlierRecord | undefined;
 }
-
-/** What a run has that is the first one at its target. */
-export const noEarlierRecords: EarlierRecords = { take: () => undefined };

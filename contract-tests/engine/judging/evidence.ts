@@ -1,6 +1,6 @@
 import type { Attempt } from '../../../reports/results.ts';
-import type { CapturedDelivery } from '../wire/captured.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
+import type { CapturedDelivery } from '../wire/send/captured.ts';
 
 /** What shows a violation in addition to the exchanges in their order. */
 export interface Evidence {

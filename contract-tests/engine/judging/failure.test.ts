@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import { failureOf } from './failure.ts';
 import { ViolationWithCounterexample } from './property.ts';
 import { type RuleViolation, violation } from './violation.ts';

@@ -1,10 +1,10 @@
 import type { Failure } from '../../../reports/results.ts';
-import { withTexts } from '../wire/json.ts';
-import { hiddenTexts } from '../wire/others-records.ts';
-import { raceOf } from '../wire/race.ts';
-import { recordsNamedIn } from '../wire/record-words.ts';
-import { recordedExchange } from '../wire/recorded-exchange.ts';
-import type { Response } from '../wire/response.ts';
+import { withTexts } from '../wire/message/json.ts';
+import type { Response } from '../wire/message/response.ts';
+import { recordsNamedIn } from '../wire/record/record-words.ts';
+import { hiddenTexts } from '../wire/secret/others-records.ts';
+import { raceOf } from '../wire/secret/race.ts';
+import { recordedExchange } from '../wire/secret/recorded-exchange.ts';
 import { decidingResponse } from './deciding-response.ts';
 import { pathsOf } from './named-records.ts';
 import { ViolationWithCounterexample } from './property.ts';

@@ -1,12 +1,12 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
-import { Interrupted, NotApplicable, NotBuilt, SetupFailed } from '../wire/errors.ts';
+import { Interrupted, NotApplicable, NotBuilt, SetupFailed } from '../wire/message/errors.ts';
 import {
   exchangesOfScenes,
   onBehalfOf,
   type RequestOwner,
   requestOwner,
   type Unasked,
-} from '../wire/request-owner.ts';
+} from '../wire/message/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
 import { covered } from './coverage.ts';
 import { failureOf, type Seen } from './failure.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aRule, fakeRun, rerunForTests } from '../run/run.testing.ts';
-import { SetupFailed } from '../wire/errors.ts';
-import type { Response, SentRequest } from '../wire/response.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import type { Response, SentRequest } from '../wire/message/response.ts';
 import { responseTo } from '../wire/wire.testing.ts';
 import { judgeRule } from './judge.ts';
 import { judgeShared, judgeTogether } from './judge-shared.ts';

@@ -1,4 +1,4 @@
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import type { Suite } from './suite.ts';
 import { RuleViolation } from './violation.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
 import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
-import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { currentOwner } from '../wire/request-owner.ts';
+import { Interrupted, NotApplicable, SetupFailed } from '../wire/message/errors.ts';
+import { currentOwner } from '../wire/message/request-owner.ts';
 import { judgeRule, prepareRule } from './judge.ts';
 import { withoutLimit } from './needs.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
@@ -289,6 +289,16 @@ test('a passive rule that no response was about names the unmet need first', asy
   const judged = aRule({ needs: ['webhook-capture'] });
   passiveRule(judged.id, () => false);
   expect((await judgeRule(fakeRun().run, judged, rerunForTests)).verdict).toBe('not-applicable');
+});
+
+test('a rule about a limit that the target does not have needs no time to spend it', async () => {
+  const judged = aRule({ needs: ['quota'] });
+  rule(judged.id, async () => {});
+  const rate = { requests_per_minute: null, token_requests_per_minute: null };
+  expect(await judgeRule(fakeRun({ target: { rate } }).run, judged, rerunForTests)).toMatchObject({
+    verdict: 'not-applicable',
+    reason: withoutLimit,
+  });
 });
 
 test('a passive rule about a limit that the target does not have is not applicable', async () => {

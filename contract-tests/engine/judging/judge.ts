@@ -1,6 +1,6 @@
 import type { RuleResult } from '../../../reports/results.ts';
 import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
-import { Interrupted, NotApplicable, NotBuilt, SetupFailed } from '../wire/errors.ts';
+import { Interrupted, NotApplicable, NotBuilt, RequestsSpent, SetupFailed } from '../wire/message/errors.ts';
 import {
   exchangesOfScenes,
   exchangesSeenBy,
@@ -9,7 +9,7 @@ import {
   requestOwner,
   type Unasked,
   whileJudging,
-} from '../wire/request-owner.ts';
+} from '../wire/message/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
 import { covered, type Reasons } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
@@ -26,7 +26,13 @@ import { RuleViolation } from './violation.ts';
 export async function judgeRule(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
   const interruption = run.interruption();
   if (interruption !== undefined)
-    return resultOf(run, rule, violationInPassing(run, rule, rerun) ?? notJudged(interruption));
+    return resultOf(
+      run,
+      rule,
+      violationInPassing(run, rule, rerun) ??
+        violationSeen(run, rule, rerun, interruption) ??
+        notJudged(interruption),
+    );
   const started = performance.now();
   const finding = await whileJudging(rule.id, () => findingFor(run, rule, rerun));
   return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
@@ -60,6 +66,25 @@ export function violationInPassing(run: JudgedRun, rule: Rule, rerun: RerunComma
   if (!passiveRules.has(rule.id)) return undefined;
   const finding = judgePassively(run, rule, rerun);
   return finding?.failure === undefined ? undefined : finding;
+}
+
+/** Returns the violation of a rule over probes that the run has seen when it had sent all that it may; undefined where it saw none. */
+function violationSeen(
+  { book, seed }: JudgedRun,
+  rule: Rule,
+  rerun: RerunCommand,
+  interruption: Interrupted,
+): Finding | undefined {
+  // Any other end leaves requests without a response, whose effects a reading may have shown.
+  if (!(interruption instanceof RequestsSpent)) return undefined;
+  const violation = probeRules.get(rule.id)?.seen?.(book, rule);
+  if (violation === undefined) return undefined;
+  const failure = failureOf(
+    violation,
+    { seed, exchanges: violation.exchanges, before: [] },
+    rerun([rule.id]),
+  );
+  return { verdict: redOf(rule), failure };
 }
 
 /**
@@ -157,6 +182,8 @@ function reasonNotToAsk(run: JudgedRun, { id, needs, operations }: Rule): Findin
   const withoutData =
     missing.length > 0 && operations.find((operation) => run.described.notBuilt.has(operation));
   if (withoutData) return notBuilt(new NotBuilt(withoutData));
+  if (missing.includes('quota') && hasNoLimit(run.target))
+    return { verdict: 'not-applicable', reason: withoutLimit };
   if (missing.length > 0)
     return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
   if (!isAbsent) return undefined;

@@ -1,6 +1,6 @@
-import { isObject } from '../wire/json.ts';
-import { everyCollection, type NamedRecord, recordsNamedIn } from '../wire/record-words.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { isObject } from '../wire/message/json.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
+import { everyCollection, type NamedRecord, recordsNamedIn } from '../wire/record/record-words.ts';
 import { pathOf, recordsNamedBy } from './record-history.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Need, needs } from '../../../spec/index.ts';
-import type { Target } from '../wire/target.ts';
+import type { Target } from '../wire/target/target.ts';
 import { howToSupply, missingNeeds, takesMinutes } from './needs.ts';
 
 const bare: Target = { base_url: 'https://club.example/api/v1', client: { id: 'ci', secret: 'x' } };
@@ -8,6 +8,7 @@ const rich: Target = {
   ...bare,
   client: { id: 'ci', private_key_file: 'key.pem' },
   other_club: { base_url: 'https://other.example/api/v1', client: { id: 'ci' } },
+  second_client: { id: 'second', secret: 'x' },
   control_url: 'https://club.example/_control/clubs/demo',
   webhooks: { secret: 'whsec_abc', capture_file: 'deliveries.jsonl' },
   writes: true,
@@ -32,10 +33,11 @@ const supplying: Record<Need, Target> = Object.fromEntries(
 function partOf(need: Need): Partial<Target> {
   const [known, name = ''] = need.split('.');
   if (known === 'known') return { known: { [name]: rich.known?.[name as keyof typeof rich.known] } };
-  const { client, other_club, control_url, webhooks, writes } = rich;
+  const { client, other_club, second_client, control_url, webhooks, writes } = rich;
   const parts: Partial<Record<Need, Partial<Target>>> = {
     writes: { writes: writes === true },
     'other-club': { ...(other_club && { other_club }) },
+    'second-client': { ...(second_client && { second_client }) },
     'private-key': { client },
     'webhook-capture': { ...(webhooks && { webhooks }) },
   };
@@ -83,6 +85,7 @@ test.each([...needs])('how to supply %s names what the target file or the comman
   const words = { writes: '--writes', control: 'control_url', quota: 'control_url', slow: 'control_url' };
   const named = {
     'other-club': 'other_club',
+    'second-client': 'second_client',
     'private-key': 'private_key_file',
     'webhook-capture': 'capture_file',
   };

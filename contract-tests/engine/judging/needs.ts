@@ -1,11 +1,15 @@
 import type { Need } from '../../../spec/index.ts';
-import type { Target } from '../wire/target.ts';
+import type { Target } from '../wire/target/target.ts';
 import { type Effort, efforts } from './effort.ts';
 
 /** What each need requires of the target, and how a person supplies it. */
 const needs: Readonly<Record<Need, { met: (target: Target, effort: Effort) => boolean; supply: string }>> = {
   writes: { met: (target) => target.writes === true, supply: '--writes, or writes: true in the target file' },
   'other-club': { met: (target) => target.other_club !== undefined, supply: 'other_club in the target file' },
+  'second-client': {
+    met: (target) => target.second_client !== undefined,
+    supply: 'second_client in the target file: another client of the same club',
+  },
   'private-key': {
     met: (target) => target.client.private_key_file !== undefined,
     supply: 'client.private_key_file in the target file',

@@ -1,7 +1,7 @@
 import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { features } from '../../../spec/features.ts';
 import { type Operation, type OperationId, operations } from '../../../spec/index.ts';
-import type { Target } from '../wire/target.ts';
+import type { Target } from '../wire/target/target.ts';
 import { resourceOf } from './resource-operations.ts';
 
 /**
@@ -19,6 +19,11 @@ export function operationsNamed(pattern: string): OperationId[] {
   return operations
     .filter((operation) => namesOfOperation(operation).some((name) => matchesRule(pattern, name)))
     .map(({ id }) => id);
+}
+
+/** Returns the entries of `not_yet` that name an operation. */
+export function entriesNaming(id: OperationId, { not_yet = [] }: Pick<Target, 'not_yet'>): string[] {
+  return not_yet.filter((pattern) => operationsNamed(pattern).includes(id));
 }
 
 /** Returns the operations that the target file says are not built yet. */

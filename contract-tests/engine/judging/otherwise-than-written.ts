@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../spec/index.ts';
 import type { Disagreement } from '../book/holding.ts';
-import { NotApplicable } from '../wire/errors.ts';
-import { canonical } from '../wire/json.ts';
-import { nounOf } from '../wire/record-words.ts';
-import type { Response } from '../wire/response.ts';
+import { NotApplicable } from '../wire/message/errors.ts';
+import { canonical } from '../wire/message/json.ts';
+import type { Response } from '../wire/message/response.ts';
+import { nounOf } from '../wire/record/record-words.ts';
 import type { Suite } from './suite.ts';
 import { type RuleViolation, violation } from './violation.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
 import { aRule, fakeRun, rerunForTests } from '../run/run.testing.ts';
-import { SetupFailed } from '../wire/errors.ts';
-import { whileJudging } from '../wire/request-owner.ts';
-import type { Response } from '../wire/response.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import { whileJudging } from '../wire/message/request-owner.ts';
+import type { Response } from '../wire/message/response.ts';
 import { judgeRule } from './judge.ts';
 import { PassiveTallies } from './passive-tally.ts';
 import { type PassiveCheck, passiveRule } from './rule.ts';

@@ -1,7 +1,7 @@
 import type { OperationId, RuleId } from '../../../spec/index.ts';
-import { SetupFailed } from '../wire/errors.ts';
-import { judgedRule } from '../wire/request-owner.ts';
-import type { Response } from '../wire/response.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import { judgedRule } from '../wire/message/request-owner.ts';
+import type { Response } from '../wire/message/response.ts';
 import { type DeclaredPassiveRule, passiveRules } from './rule.ts';
 import { RuleViolation } from './violation.ts';
 

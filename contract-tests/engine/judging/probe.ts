@@ -1,7 +1,7 @@
 import type { Operation, Scope } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
-import type { RequestOptions } from '../wire/request-options.ts';
-import type { Response } from '../wire/response.ts';
+import type { RequestOptions } from '../wire/message/request-options.ts';
+import type { Response } from '../wire/message/response.ts';
 import type { GivenRecord } from './given-record.ts';
 import type { Suite } from './suite.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
 import type { Ledger } from '../run/ledger.ts';
 import { type FakeRunOptions, fakeRun, unkeptLedger } from '../run/run.testing.ts';
-import { SetupFailed } from '../wire/errors.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 
 const there = ['listSeasons', 'listSports'] as const;

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../spec/index.ts';
-import { noteNeed, onBehalfOf, type RequestOwner, requestOwner } from '../wire/request-owner.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { noteNeed, onBehalfOf, type RequestOwner, requestOwner } from '../wire/message/request-owner.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
 import type { PreparedRequest, Probe, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { removesRecord } from './resource-operations.ts';
 import { type Selection, selectedKinds } from './selection.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SetupFailed } from '../wire/errors.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
 import { type PropertyRun, runProperty, ViolationWithCounterexample } from './property.ts';
 import { violation } from './violation.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import { responseTo, sentRequest } from '../wire/wire.testing.ts';
 import { historyOf } from './record-history.ts';
 

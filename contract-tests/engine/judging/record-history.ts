@@ -1,8 +1,8 @@
 import { operation as contractOf } from '../../../spec/index.ts';
-import { identifierIn, makesARecord } from '../wire/creation.ts';
-import { jsonOf } from '../wire/json.ts';
-import { recordsTouched } from '../wire/record-prover.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { jsonOf } from '../wire/message/json.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
+import { identifierIn, makesARecord } from '../wire/record/creation.ts';
+import { recordsTouched } from '../wire/record/record-prover.ts';
 
 /**
  * Returns the exchanges before a response that show how records came to be as they are: for each one that its request

@@ -1,7 +1,7 @@
 import type { RecordedDelivery } from '../../../reports/results.ts';
-import { eventToShow } from '../wire/others-records.ts';
-import { withoutSecrets } from '../wire/secrets.ts';
-import { shownText } from '../wire/shown-text.ts';
+import { eventToShow } from '../wire/secret/others-records.ts';
+import { withoutSecrets } from '../wire/secret/secrets.ts';
+import { shownText } from '../wire/secret/shown-text.ts';
 import type { ShownDelivery } from './evidence.ts';
 
 /** Returns a delivery as a report may show it. */

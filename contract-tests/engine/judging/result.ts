@@ -1,7 +1,7 @@
 import type { RuleResult, Verdict } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
-import type { NotBuilt } from '../wire/errors.ts';
+import type { NotBuilt } from '../wire/message/errors.ts';
 
 /** The outcome of judging a rule, without the contract's facts about the rule. */
 export type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SetupFailed } from '../wire/errors.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
 import { wrongEachTime } from './retry-violation.ts';
 import { violation } from './violation.ts';
 

@@ -29,11 +29,11 @@ test.each(declarations)('a rule that is judged over %s has no second check', (_,
 
 test('a declaration keeps its check and when it is judged', () => {
   const [own, probes, passive] = [aRule(), aRule(), aRule()];
-  rule(own.id, check, { when: 'first' });
+  rule(own.id, check, { when: 'quiet' });
   probeRule(probes.id, family, check, { when: 'last' });
   const counts = () => 2;
   passiveRule(passive.id, counts);
-  expect(declaredRules.get(own.id)).toEqual({ id: own.id, check, when: 'first' });
+  expect(declaredRules.get(own.id)).toEqual({ id: own.id, check, when: 'quiet' });
   expect(probeRules.get(probes.id)).toEqual({ id: probes.id, families: [family], check, when: 'last' });
   expect(passiveRules.get(passive.id)).toEqual({ id: passive.id, check: counts });
 });

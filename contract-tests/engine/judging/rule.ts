@@ -1,5 +1,6 @@
 import type { Rule, RuleId } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Book } from '../book/book.ts';
+import type { Response } from '../wire/message/response.ts';
 import type { Probe, ProbeFamily } from './probe.ts';
 import type { Suite } from './suite.ts';
 import type { RuleViolation } from './violation.ts';
@@ -21,11 +22,11 @@ export type PassiveCheck = (response: Response) => number | boolean;
 
 export interface DeclarationOptions {
   /**
-   * Judged when nothing else is under way: `first`, while lists are short and this run does not write to them;
+   * Judged when nothing else is under way: `quiet`, while no other rule writes to the lists that it walks over;
    * `alone`, where it may move the clock although it needs no control interface; `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
    * `last`, when it reads the lists that the probes of the run have left behind; or `end`, after which seasons of the club may be over.
    */
-  readonly when?: 'first' | 'undisturbed' | 'alone' | 'last' | 'end';
+  readonly when?: 'quiet' | 'undisturbed' | 'alone' | 'last' | 'end';
   /** Set where the rule is judged although none of its operations is built: it is about what is missing. */
   readonly ofWhatIsMissing?: true;
 }
@@ -37,6 +38,11 @@ export interface ProbeRuleOptions extends DeclarationOptions {
    * failure, which blocks.
    */
   readonly behind?: (failure: unknown) => RuleViolation | undefined;
+  /**
+   * Returns the violation that responses of the run have shown so far, where the run ends before it judges the rule, and
+   * nothing is under way.
+   */
+  readonly seen?: (book: Book, rule: Rule) => RuleViolation | undefined;
 }
 
 export interface DeclaredRule extends DeclarationOptions {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
 import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
-import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { currentOwner } from '../wire/request-owner.ts';
+import { Interrupted, NotApplicable, SetupFailed } from '../wire/message/errors.ts';
+import { currentOwner } from '../wire/message/request-owner.ts';
 import { judgeRule } from './judge.ts';
 import { type Check, rule } from './rule.ts';
 import { SceneFailed } from './scene.ts';

@@ -1,5 +1,5 @@
-import { Interrupted, NotApplicable, QuotaSpent, SetupFailed } from '../wire/errors.ts';
-import { noteUse, onBehalfOf, requestOwner } from '../wire/request-owner.ts';
+import { Interrupted, NotApplicable, QuotaSpent, SetupFailed } from '../wire/message/errors.ts';
+import { noteUse, onBehalfOf, requestOwner } from '../wire/message/request-owner.ts';
 import type { BegunScene, SuiteRun } from './judged-run.ts';
 import { RuleViolation } from './violation.ts';
 

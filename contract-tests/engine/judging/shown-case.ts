@@ -1,4 +1,4 @@
-import { isObject } from '../wire/json.ts';
+import { isObject } from '../wire/message/json.ts';
 
 const mostCharacters = 300;
 
@@ -12,6 +12,6 @@ export function shownCase(value: unknown): string | undefined {
 }
 
 /** Returns a text, or how it begins and how long it is. */
-export function shortened(text: string): string {
+function shortened(text: string): string {
   return text.length <= mostCharacters ? text : `${text.slice(0, 60)}… (${text.length} characters)`;
 }

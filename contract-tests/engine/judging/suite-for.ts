@@ -1,11 +1,11 @@
 import type { Arbitrary } from 'fast-check';
 import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
 import { proveThere } from '../description/prove-there.ts';
-import { describeResponse } from '../wire/describe-response.ts';
-import { NotApplicable, SetupFailed } from '../wire/errors.ts';
-import type { RequestOptions } from '../wire/request-options.ts';
-import type { RequestOwner } from '../wire/request-owner.ts';
-import type { Response } from '../wire/response.ts';
+import { NotApplicable, SetupFailed } from '../wire/message/errors.ts';
+import type { RequestOptions } from '../wire/message/request-options.ts';
+import type { RequestOwner } from '../wire/message/request-owner.ts';
+import type { Response } from '../wire/message/response.ts';
+import { describeResponse } from '../wire/secret/describe-response.ts';
 import { efforts, sampleOf } from './effort.ts';
 import type { SuiteRun } from './judged-run.ts';
 import { runProperty } from './property.ts';
@@ -78,7 +78,22 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
 
 async function request(run: SuiteRun, operation: OperationId, options: RequestOptions = {}) {
   await provePermitted(run, operation, options);
+  if (!isList(operation)) return run.connection.request(operation, options);
+  await listSettled(run, operation);
+  const response = await run.connection.request(operation, options);
+  if (!run.book.isBehind(response)) return response;
+  await listSettled(run, operation);
   return run.connection.request(operation, options);
+}
+
+function isList(id: OperationId): boolean {
+  return contractOf(id).method === 'GET' && contractOf(id).parameters.some(({ name }) => name === 'limit');
+}
+
+/** Waits until a list shows all that was written so far, at a club where lists follow late. */
+async function listSettled({ book, pause }: SuiteRun, operation: OperationId): Promise<void> {
+  const milliseconds = book.listSettlesAt(operation) - Date.now();
+  if (milliseconds > 0) await pause(milliseconds / 1000);
 }
 
 async function setUp(run: SuiteRun, operation: OperationId, options?: RequestOptions) {

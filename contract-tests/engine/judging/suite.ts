@@ -2,12 +2,12 @@ import type { Arbitrary } from 'fast-check';
 import type { JsonObject, OperationId, Scope } from '../../../spec/index.ts';
 import type { Book } from '../book/book.ts';
 import type { Described } from '../description/described.ts';
-import type { Captured } from '../wire/captured.ts';
-import type { Control } from '../wire/control.ts';
-import type { Quota } from '../wire/quota.ts';
-import type { PathRequest, RequestOptions } from '../wire/request-options.ts';
-import type { Response } from '../wire/response.ts';
-import type { Target } from '../wire/target.ts';
+import type { PathRequest, RequestOptions } from '../wire/message/request-options.ts';
+import type { Response } from '../wire/message/response.ts';
+import type { Quota } from '../wire/pace/quota.ts';
+import type { Captured } from '../wire/send/captured.ts';
+import type { Control } from '../wire/send/control.ts';
+import type { Target } from '../wire/target/target.ts';
 import type { EarlierRecord } from './earlier-records.ts';
 
 export interface ForAllOptions<T> {

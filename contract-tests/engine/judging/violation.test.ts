@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { SetupFailed } from '../wire/errors.ts';
-import type { SentRequest } from '../wire/response.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import type { SentRequest } from '../wire/message/response.ts';
 import { responseTo } from '../wire/wire.testing.ts';
 import { RuleViolation, violation } from './violation.ts';
 

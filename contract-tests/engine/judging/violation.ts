@@ -1,7 +1,7 @@
 import type { Difference } from '../../../reports/results.ts';
-import { describeResponse } from '../wire/describe-response.ts';
-import { SetupFailed } from '../wire/errors.ts';
-import type { Response } from '../wire/response.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import type { Response } from '../wire/message/response.ts';
+import { describeResponse } from '../wire/secret/describe-response.ts';
 import type { Evidence } from './evidence.ts';
 
 /** The target violates the rule: the one error that makes a rule red. */

@@ -1,10 +1,10 @@
 import type { LeftBehind } from '../../../reports/results.ts';
 import { operation as contractOf } from '../../../spec/index.ts';
-import type { Connection } from '../wire/connection.ts';
-import type { UndoableChange } from '../wire/creation.ts';
-import { Interrupted, UnprovenRecord } from '../wire/errors.ts';
-import { isObject } from '../wire/json.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { Interrupted, UnprovenRecord } from '../wire/message/errors.ts';
+import { isObject } from '../wire/message/json.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
+import type { UndoableChange } from '../wire/record/creation.ts';
+import type { Connection } from '../wire/send/connection.ts';
 import { closeWhatStays, isClosable, type SendToClear, settlePayments } from './closing.ts';
 import { isOfEarlierRun } from './earlier-records.ts';
 import type { Ledger } from './ledger.ts';

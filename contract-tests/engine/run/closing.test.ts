@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type JsonObject, type Operation, type OperationId, operation } from '../../../spec/index.ts';
-import { Interrupted } from '../wire/errors.ts';
+import { Interrupted } from '../wire/message/errors.ts';
 import { responseTo, type StatedResponse } from '../wire/wire.testing.ts';
 import { closeWhatStays, type SendToClear, settlePayments } from './closing.ts';
 import type { Made } from './ledger-file.ts';

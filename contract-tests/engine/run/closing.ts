@@ -1,7 +1,7 @@
 import { type JsonObject, type Operation, type OperationId, operation } from '../../../spec/index.ts';
-import { Interrupted } from '../wire/errors.ts';
-import type { RequestOptions } from '../wire/request-options.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { Interrupted } from '../wire/message/errors.ts';
+import type { RequestOptions } from '../wire/message/request-options.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
 import type { Made } from './ledger-file.ts';
 
 /** Sends a request that clears away; undefined where no response comes. Throws Interrupted. */

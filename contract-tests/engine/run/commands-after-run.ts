@@ -1,6 +1,6 @@
 import type { Failure, RecordedExchange, RuleResult } from '../../../reports/results.ts';
 import type { JsonObject } from '../../../spec/index.ts';
-import { isObject, jsonOf } from '../wire/json.ts';
+import { isObject, jsonOf } from '../wire/message/json.ts';
 
 /** What is not there any more when a person pastes the commands of a report. */
 export interface RemovedByRun {
@@ -16,9 +16,8 @@ export interface RemovedByRun {
 export type ReplayCommand = (ruleId: string) => string | undefined;
 
 /**
- * Returns a result with the command that makes its finding again. A request that cannot be sent again says why in a comment
- * before its cURL: the run removed what it is about, or the report does not show all of it. One that can be sent says where
- * its credentials come from.
+ * Returns a result with the command that makes its finding again. A request that cannot be sent again says why: the run
+ * removed what it is about, or the report does not show all of it. One that can be sent says where its credentials come from.
  */
 export function withCommandsAfterRun(
   result: RuleResult,
@@ -28,41 +27,35 @@ export function withCommandsAfterRun(
   const { id, failure } = result;
   if (failure === undefined) return result;
   const replay = replayCommand(id);
-  const again = replay ?? failure.rerun;
-  const remarks = failure.exchanges.map((exchange) => remarkOn(exchange, removed, again));
+  const remarks = failure.exchanges.map((exchange) => credentialsRemark(exchange, removed));
   const { race } = failure;
-  const inRace = remarks.filter((remark, index) => remark !== '' && race?.exchanges.includes(index));
-  const ofRace = inRace.find(saysWhyNot) ?? inRace[0] ?? '';
+  const ofRace = remarks.find((remark, index) => remark !== '' && race?.exchanges.includes(index)) ?? '';
   const commented: Failure = {
     ...failure,
-    exchanges: failure.exchanges.map((each, index) => ({ ...each, curl: `${remarks[index]}${each.curl}` })),
+    exchanges: failure.exchanges.map((each, index) => {
+      const unsendable = whatIsGone(each, removed) ?? whatIsNotShown(each);
+      return unsendable === undefined
+        ? { ...each, curl: `${remarks[index]}${each.curl}` }
+        : { ...each, unsendable };
+    }),
     ...(race && { race: { ...race, curl: `${ofRace}${race.curl}` } }),
     ...(replay !== undefined && { replay }),
   };
   return { ...result, failure: commented };
 }
 
-/** Returns the comment before the command of a request: why it cannot be sent again, or else where its variables are from. */
-function remarkOn(exchange: RecordedExchange, removed: RemovedByRun, again: string): string {
-  const reason = whatIsGone(exchange, removed) ?? whatIsNotShown(exchange);
-  if (reason !== undefined) return `# ${reason}${makesItAgain}${again}\n`;
-  return variablesIn(exchange.curl).some((name) => variablesOfTarget.includes(name))
-    ? credentialsRemark(exchange, removed)
-    : '';
-}
-
-const makesItAgain = '; this makes it again: ';
-
-function saysWhyNot(remark: string): boolean {
-  return remark.includes(makesItAgain);
-}
-
 /** The variables that a person sets from the target file. */
-const variablesOfTarget = ['CLIENT_ID', 'CLIENT_SECRET'];
+const variablesOfTarget = ['CLIENT_ID', 'CLIENT_SECRET', 'SECOND_CLIENT_ID', 'SECOND_CLIENT_SECRET'];
 
-function credentialsRemark({ url }: RecordedExchange, { base_url }: RemovedByRun): string {
-  const client = url.startsWith(`${base_url}/`) ? 'client' : 'other_club.client';
-  return `# CLIENT_ID and CLIENT_SECRET are id and secret of ${client} in the target file\n`;
+/** Returns the comment before a command that says where its variables are from. */
+function credentialsRemark({ url, curl }: RecordedExchange, { base_url }: RemovedByRun): string {
+  if (!variablesIn(curl).some((name) => variablesOfTarget.includes(name))) return '';
+  if (curl.includes('$SECOND_CLIENT_')) return remarkOnClient('SECOND_CLIENT', 'second_client');
+  return remarkOnClient('CLIENT', url.startsWith(`${base_url}/`) ? 'client' : 'other_club.client');
+}
+
+function remarkOnClient(variable: string, client: string): string {
+  return `# ${variable}_ID and ${variable}_SECRET are id and secret of ${client} in the target file\n`;
 }
 
 function variablesIn(curl: string): string[] {

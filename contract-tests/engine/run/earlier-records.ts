@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { EarlierRecord, EarlierRecords } from '../judging/earlier-records.ts';
-import { isObject } from '../wire/json.ts';
-import { recordsTouched } from '../wire/record-prover.ts';
-import { currentOwner } from '../wire/request-owner.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
-import { marksIn, runOfMark } from '../wire/run-names.ts';
+import { isObject } from '../wire/message/json.ts';
+import { currentOwner } from '../wire/message/request-owner.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
+import { marksIn, runOfMark } from '../wire/message/run-names.ts';
+import { recordsTouched } from '../wire/record/record-prover.ts';
 import { type Ledger, reopenedLedger } from './ledger.ts';
 import type { Made } from './ledger-file.ts';
 import { goesOn } from './process-identity.ts';
@@ -28,7 +28,7 @@ const mostInVain = 3;
 const mostBelonging = 100;
 
 /** One record, as one ledger or several ones name it. */
-export interface EarlierMade {
+interface EarlierMade {
   readonly made: Made;
   /** The parts of marks that name the runs which had it. */
   readonly runs: Set<string>;
@@ -87,7 +87,7 @@ function isShownBy({ made, runs }: EarlierMade, reading: Response): boolean {
  * Returns the records of earlier runs at a base URL that a run may use again: those that no route removes, and the seasons
  * that these keep. None where another run at this base URL goes on: it may use them.
  */
-export function reusableRecords(folder: string, baseUrl: string, ownFile?: string): readonly EarlierMade[] {
+function reusableRecords(folder: string, baseUrl: string, ownFile?: string): readonly EarlierMade[] {
   const ledgers = [folder, join(folder, settledFolder)]
     .flatMap(ledgersOf)
     .filter(({ file, owner }) => file !== ownFile && owner.base_url === baseUrl && !owner.own_club);

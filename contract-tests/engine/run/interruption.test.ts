@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Interrupted, TimeOver } from '../wire/errors.ts';
+import { Interrupted, TimeOver } from '../wire/message/errors.ts';
 import { interruptibleBy } from './interruption.ts';
 
 /** A run that reports its rules, and what was reported of it. */

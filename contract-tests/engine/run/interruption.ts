@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { Interrupted } from '../wire/errors.ts';
+import { Interrupted } from '../wire/message/errors.ts';
 
 /** What a person may interrupt, and what reports its progress. */
 export interface Interruptible<Report extends readonly unknown[]> {

@@ -1,9 +1,11 @@
-import type { Need, Rule } from '../../../spec/index.ts';
+import { readFileSync } from 'node:fs';
+import type { Need, Rule, RuleId } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
  * When a rule is judged. `spendingTokens`: rules that spend the quota of token requests, before all others, as what they
- * send is judged by others, too. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
+ * send is judged by others, too. `sideBySide`: most rules. `quiet`: walks over whole lists, between them.
  * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
  * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
  * clock or the switch. `spendingRequests`: rules that spend the quota of requests, alone and
@@ -13,7 +15,7 @@ import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
  */
 export interface JudgingOrder {
   readonly spendingTokens: readonly Rule[];
-  readonly first: readonly Rule[];
+  readonly quiet: readonly Rule[];
   readonly sideBySide: readonly Rule[];
   readonly askingForTokens: readonly Rule[];
   readonly undisturbed: readonly Rule[];
@@ -26,14 +28,13 @@ export interface JudgingOrder {
 
 const needsTheClubAlone: readonly Need[] = ['control', 'slow'];
 
+/** Returns the rules by when they are judged; those that find most defects for their requests come first. */
 export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
-  const byTopic = [...rules].sort((one, other) =>
-    one.topic < other.topic ? -1 : Number(one.topic > other.topic),
-  );
-  const at = (time: keyof JudgingOrder) => byTopic.filter((rule) => timeOf(rule) === time);
+  const bestFirst = inOrderOfYield(rules);
+  const at = (time: keyof JudgingOrder) => bestFirst.filter((rule) => timeOf(rule) === time);
   return {
     spendingTokens: at('spendingTokens'),
-    first: at('first'),
+    quiet: at('quiet'),
     sideBySide: at('sideBySide'),
     askingForTokens: at('askingForTokens'),
     undisturbed: at('undisturbed'),
@@ -60,4 +61,25 @@ function isForTokens(operations: Rule['operations']): boolean {
 
 function asksForTokens(id: Rule['id'], operations: Rule['operations']): boolean {
   return declaredRules.has(id) && operations.includes('requestToken');
+}
+
+/**
+ * Returns rules by what they find for their requests, the best first, as `npm run costs` has measured it; those that it has
+ * not measured come last, in the order of the contract.
+ */
+export function inOrderOfYield(rules: readonly Rule[]): readonly Rule[] {
+  const places = measuredPlaces();
+  const placeOf = ({ id }: Rule) => places.get(id) ?? places.size;
+  return [...rules].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+let known: ReadonlyMap<RuleId, number> | undefined;
+
+function measuredPlaces(): ReadonlyMap<RuleId, number> {
+  known ??= new Map(
+    (JSON.parse(readFileSync(packageFile('contract-tests/order.json'), 'utf8')) as RuleId[]).map(
+      (id, place) => [id, place],
+    ),
+  );
+  return known;
 }

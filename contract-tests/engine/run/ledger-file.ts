@@ -1,8 +1,9 @@
-import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
 import { type JsonObject, type OperationId, operations } from '../../../spec/index.ts';
-import type { UndoableChange } from '../wire/creation.ts';
-import { LedgerUnwritable } from '../wire/errors.ts';
-import { isObject, jsonOf } from '../wire/json.ts';
+import { appendToOwn } from '../../../traffic/own-file.ts';
+import { LedgerUnwritable } from '../wire/message/errors.ts';
+import { isObject, jsonOf } from '../wire/message/json.ts';
+import type { UndoableChange } from '../wire/record/creation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import type { Traits } from './record-proof.ts';
 import { collectionOf } from './record-routes.ts';
@@ -94,7 +95,7 @@ export function noteIn(file: string, state: LedgerState, line: LedgerLine): void
 function appendWhole(file: string, text: string): void {
   const before = statSync(file, { throwIfNoEntry: false });
   try {
-    appendFileSync(file, text, { mode: 0o600 });
+    appendToOwn(file, text);
   } catch (error) {
     if (before?.isFile()) truncateSync(file, before.size);
     throw error;

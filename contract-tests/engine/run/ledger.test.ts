@@ -1,21 +1,21 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation, operations } from '../../../spec/index.ts';
-import { identifierIn, makesARecord } from '../wire/creation.ts';
-import { LedgerUnwritable } from '../wire/errors.ts';
-import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
-import type { SentRequest } from '../wire/response.ts';
+import { LedgerUnwritable } from '../wire/message/errors.ts';
+import { onBehalfOf, requestOwner } from '../wire/message/request-owner.ts';
+import type { SentRequest } from '../wire/message/response.ts';
+import { identifierIn, makesARecord } from '../wire/record/creation.ts';
 import { responseTo, sentRequest } from '../wire/wire.testing.ts';
 import { ledger, reopenedLedger } from './ledger.ts';
 import type { Made } from './ledger-file.ts';
@@ -61,24 +61,24 @@ test('a creation is written down before its response, with the mark by which it 
   expect(book.unanswered()).toEqual([announced]);
 });
 
-/** Every write to this file finds the disk full. */
-function fillDisk(): void {
+/** Every write to this file fails from now on. */
+function spoil(): void {
   rmSync(file);
-  symlinkSync('/dev/full', file);
+  mkdirSync(file);
 }
 
-test('where the disk is full nothing more is announced, the run is told once, and what was made is still known', () => {
+test('where the file cannot be written nothing more is announced, the run is told once, and what was made is still known', () => {
   const reasons: string[] = [];
   const book = ledger(file, owner, ({ message }) => void reasons.push(message));
   book.announce(createSeason, sent);
-  fillDisk();
+  spoil();
   book.observe(createSeason, created);
   expect(book.remaining()).toEqual([seven]);
   expect(() => book.announce(createSeason, { ...sent, headers: { 'idempotency-key': 'key-2' } })).toThrow(
     LedgerUnwritable,
   );
   expect(reasons).toEqual([
-    expect.stringMatching(/^the ledger .*run\.jsonl can no longer be written \(ENOSPC/),
+    expect.stringMatching(/^the ledger .*run\.jsonl can no longer be written \(EISDIR/),
   ]);
   expect(book.unanswered()).toEqual([]);
   book.gone(seven);

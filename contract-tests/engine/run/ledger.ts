@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../../../spec/index.ts';
-import { type CreationLog, identifierIn, type UndoableChange } from '../wire/creation.ts';
-import { LedgerUnwritable } from '../wire/errors.ts';
-import { currentOwner } from '../wire/request-owner.ts';
-import { isSuccess, type Response, type SentRequest } from '../wire/response.ts';
+import { LedgerUnwritable } from '../wire/message/errors.ts';
+import { currentOwner } from '../wire/message/request-owner.ts';
+import { isSuccess, type Response, type SentRequest } from '../wire/message/response.ts';
+import { type CreationLog, identifierIn, type UndoableChange } from '../wire/record/creation.ts';
 import {
   type Announced,
   emptyState,

@@ -2,11 +2,11 @@ import { greatestIdentifier, type Operation, type OperationId, operations } from
 import { governedWith, isGovernedOperation } from '../description/governed.ts';
 import type { ServedDescription } from '../description/served-description.ts';
 import { operationsNotYet } from '../judging/operations-named.ts';
-import type { Connection } from '../wire/connection.ts';
-import { ignoreNoResponse, NotBuilt } from '../wire/errors.ts';
-import { saysMissing } from '../wire/not-built.ts';
-import type { RequestOptions } from '../wire/request-options.ts';
-import type { Target } from '../wire/target.ts';
+import { ignoreNoResponse, NotBuilt } from '../wire/message/errors.ts';
+import { saysMissing } from '../wire/message/not-built.ts';
+import type { RequestOptions } from '../wire/message/request-options.ts';
+import type { Connection } from '../wire/send/connection.ts';
+import type { Target } from '../wire/target/target.ts';
 
 /** A target whose operations are looked for. */
 export interface Searched {

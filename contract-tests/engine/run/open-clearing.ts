@@ -1,9 +1,9 @@
-import { connect } from '../wire/connection.ts';
-import { controlAt, controlRoot } from '../wire/control.ts';
-import { runNames } from '../wire/run-names.ts';
-import type { Target } from '../wire/target.ts';
-import { targetClock } from '../wire/target-clock.ts';
-import { openTransport } from '../wire/transport.ts';
+import { runNames } from '../wire/message/run-names.ts';
+import { targetClock } from '../wire/pace/target-clock.ts';
+import { connect } from '../wire/send/connection.ts';
+import { controlAt, controlRoot } from '../wire/send/control.ts';
+import { openTransport } from '../wire/send/transport.ts';
+import type { Target } from '../wire/target/target.ts';
 import type { Ledger } from './ledger.ts';
 import { basesOf } from './target-bases.ts';
 

@@ -5,17 +5,17 @@ import type { Described } from '../description/described.ts';
 import { describedBy, descriptionIn } from '../description/served-description.ts';
 import type { Effort } from '../judging/effort.ts';
 import { operationsNotYet } from '../judging/operations-named.ts';
-import { NoToken } from '../wire/access-tokens.ts';
-import { captured } from '../wire/captured.ts';
-import type { Waiting } from '../wire/careful-transmit.ts';
-import { type Connection, connect } from '../wire/connection.ts';
-import { type Interrupted, ignoreNoResponse, NotBuilt } from '../wire/errors.ts';
-import { isObject } from '../wire/json.ts';
-import { saysMissing } from '../wire/not-built.ts';
-import type { Response } from '../wire/response.ts';
-import { type RunNames, runNames } from '../wire/run-names.ts';
-import { isLoopback, type Target } from '../wire/target.ts';
-import { interruptibleTime, type Machine, targetClock } from '../wire/target-clock.ts';
+import { type Interrupted, ignoreNoResponse, NotBuilt } from '../wire/message/errors.ts';
+import { isObject } from '../wire/message/json.ts';
+import { saysMissing } from '../wire/message/not-built.ts';
+import type { Response } from '../wire/message/response.ts';
+import { type RunNames, runNames } from '../wire/message/run-names.ts';
+import { interruptibleTime, type Machine, targetClock } from '../wire/pace/target-clock.ts';
+import { captured } from '../wire/send/captured.ts';
+import type { Waiting } from '../wire/send/careful-transmit.ts';
+import { type Connection, connect } from '../wire/send/connection.ts';
+import { openTransport } from '../wire/send/transport.ts';
+import { isLoopback, type Target } from '../wire/target/target.ts';
 import {
   isControlledHere,
   notePlace,
@@ -23,14 +23,15 @@ import {
   placeByDocuments,
   placeByFile,
   placeOfControlled,
-} from '../wire/this-machine.ts';
-import { openTransport } from '../wire/transport.ts';
+} from '../wire/target/this-machine.ts';
+import { NoToken } from '../wire/token/access-tokens.ts';
 import { earlierRecords } from './earlier-records.ts';
 import { ledger } from './ledger.ts';
 import type { LedgerOwner } from './ledger-file.ts';
 import { findMissing } from './missing-operations.ts';
 import { isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
 import { thisProcess } from './process-identity.ts';
+import { requestBudget } from './request-budget.ts';
 import type { OpenRun } from './run-state.ts';
 import { seenChanges } from './served-documents.ts';
 import { basesOf } from './target-bases.ts';
@@ -49,6 +50,8 @@ export interface OpenRunOptions {
   readonly onWait?: (waiting: Waiting) => void;
   /** Is told why the run cannot go on: nothing listens any more at the target, or the ledger can no longer be written. */
   readonly onEnd?: (reason: Interrupted) => void;
+  /** The requests that the run may send, those that remove its records included; any number where left out. */
+  readonly maxRequests?: number | undefined;
   /** The time in which a service recovers. */
   readonly machine?: Machine;
   /** Interrupts the run; its reason is thrown. */
@@ -169,6 +172,7 @@ async function placeRead(target: Target, { document }: Described, { request }: C
 
 function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const { effort, seed, ledgerFolder, timeoutMs, signal, machine, onEnd, onWait = () => undefined } = options;
+  const { maxRequests } = options;
   const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club), onEnd);
@@ -187,9 +191,14 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
   const changes = seenChanges(target.base_url);
   const book = openBook(target.base_url);
   const transport = openTransport({ bases: basesOf(target), target, runId: names.runId });
-  const connection = connect({
+  const budget =
+    maxRequests === undefined
+      ? undefined
+      : requestBudget(maxRequests, () => ({ club, ledger: made, connection }));
+  const connection: Connection = connect({
     target,
     names,
+    proveRoom: budget?.proveRoom,
     clock,
     otherClubClock: targetClock(undefined),
     ledger: made,
@@ -223,6 +232,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
       connection,
       onWait,
       signal,
+      spent: () => budget?.spent(),
     }),
     notBuilt,
     judgeFromNowOn() {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { NoControl } from '../wire/control.ts';
-import type { Target } from '../wire/target.ts';
+import { NoControl } from '../wire/send/control.ts';
+import type { Target } from '../wire/target/target.ts';
 import { isRemoved, judgedClub } from './own-club.ts';
 
 let server: Server;

@@ -1,7 +1,7 @@
-import { type Control, clubIn, clubUrl, controlAt, controlRoot } from '../wire/control.ts';
-import { SetupFailed } from '../wire/errors.ts';
-import type { Target } from '../wire/target.ts';
-import { openTransport } from '../wire/transport.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import { type Control, clubIn, clubUrl, controlAt, controlRoot } from '../wire/send/control.ts';
+import { openTransport } from '../wire/send/transport.ts';
+import type { Target } from '../wire/target/target.ts';
 
 /** The club that a run judges. */
 export interface JudgedClub {

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../../spec/index.ts';
 import { prober } from '../judging/prober.ts';
 import { suiteFor } from '../judging/suite-for.ts';
-import { requestOwner } from '../wire/request-owner.ts';
+import { requestOwner } from '../wire/message/request-owner.ts';
 import type { OpenRun, RunState } from './run-state.ts';
 
 /** What a run that judges a part leaves out. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../spec/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import { responseTo, sentRequest } from '../wire/wire.testing.ts';
 import { recordClaims } from './record-claims.ts';
 import { isOfTheRun, traitsOf } from './record-proof.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { isSuccess, type Response } from '../wire/response.ts';
+import { isSuccess, type Response } from '../wire/message/response.ts';
 import {
   isOfTheRun,
   isSilentAbout,
@@ -10,7 +10,7 @@ import {
 } from './record-proof.ts';
 
 /** A record that the response to a creation named. */
-export interface Claim extends Traits {
+interface Claim extends Traits {
   readonly path: string;
   readonly key: string;
 }

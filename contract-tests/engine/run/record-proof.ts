@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, operations } from '../../../spec/index.ts';
-import { makesARecord } from '../wire/creation.ts';
-import { isObject } from '../wire/json.ts';
-import { isSuccess, type Response, type SentRequest } from '../wire/response.ts';
-import { markIn, marksIn, runOfMark } from '../wire/run-names.ts';
+import { isObject } from '../wire/message/json.ts';
+import { isSuccess, type Response, type SentRequest } from '../wire/message/response.ts';
+import { markIn, marksIn, runOfMark } from '../wire/message/run-names.ts';
+import { makesARecord } from '../wire/record/creation.ts';
 
 /** What a creation sent, by which its record is recognised. */
 export interface Traits {

@@ -1,11 +1,11 @@
-import { pacedRate } from '../wire/paced-rate.ts';
+import { pacedRate } from '../wire/pace/paced-rate.ts';
 import { removalOf } from './record-routes.ts';
 import type { OpenRun } from './run-state.ts';
 
 /** The end of a run takes this long where nothing is to be removed one by one, in milliseconds. */
 const leastMs = 1_000;
 /** A removal reads the record and deletes it. */
-const requestsForEach = 2;
+export const requestsForRemoval = 2;
 /** Requests that are sent one after the other take longer than those of a run, which sends several at a time. */
 const slower = 2;
 
@@ -19,5 +19,5 @@ export function removalMs(
   const perMinute = pacedRate(target, 'requests');
   const byQuota = perMinute === null ? 0 : 60_000 / perMinute;
   const asBefore = (slower * elapsedMs) / Math.max(1, connection.counts.requests);
-  return leastMs + removable * requestsForEach * Math.max(byQuota, asBefore);
+  return leastMs + removable * requestsForRemoval * Math.max(byQuota, asBefore);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { JudgedRun, SuiteRun } from '../judging/judged-run.ts';
 import type { PassiveTallies } from '../judging/passive-tally.ts';
-import type { Interrupted } from '../wire/errors.ts';
+import type { Interrupted } from '../wire/message/errors.ts';
 import type { Ledger } from './ledger.ts';
 import type { JudgedClub } from './own-club.ts';
 

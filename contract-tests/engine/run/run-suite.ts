@@ -4,28 +4,35 @@ import { operations, type Rule, rules } from '../../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { suppliedNeeds } from '../judging/needs.ts';
-import { operationsNotYet } from '../judging/operations-named.ts';
+import { entriesNaming, operationsNotYet } from '../judging/operations-named.ts';
 import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared } from '../judging/rule.ts';
-import type { Waiting } from '../wire/careful-transmit.ts';
-import { type Interrupted, LedgerUnwritable, ServiceGone, TimeOver } from '../wire/errors.ts';
-import { contractRates } from '../wire/paced-rate.ts';
-import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
-import { shownIdentity } from '../wire/run-identity.ts';
-import { withoutNotedSecrets } from '../wire/secrets.ts';
-import type { Target } from '../wire/target.ts';
-import type { Machine } from '../wire/target-clock.ts';
-import type { Place } from '../wire/this-machine.ts';
-import { defaultTimeoutMs } from '../wire/transport.ts';
+import {
+  type Interrupted,
+  LedgerUnwritable,
+  RequestsSpent,
+  ServiceGone,
+  TimeOver,
+} from '../wire/message/errors.ts';
+import { onBehalfOf, requestOwner, whileJudging } from '../wire/message/request-owner.ts';
+import { shownIdentity } from '../wire/message/run-identity.ts';
+import { contractRates } from '../wire/pace/paced-rate.ts';
+import type { Machine } from '../wire/pace/target-clock.ts';
+import { withoutNotedSecrets } from '../wire/secret/secrets.ts';
+import type { Waiting } from '../wire/send/careful-transmit.ts';
+import { defaultTimeoutMs } from '../wire/send/transport.ts';
+import type { Target } from '../wire/target/target.ts';
+import type { Place } from '../wire/target/this-machine.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { type RemovedByRun, type ReplayCommand, withCommandsAfterRun } from './commands-after-run.ts';
 import { interruptibleBy } from './interruption.ts';
-import { judgingOrder } from './judging-order.ts';
+import { inOrderOfYield, type JudgingOrder, judgingOrder } from './judging-order.ts';
 import { openRun } from './open-run.ts';
 import { isRemoved } from './own-club.ts';
 import { type PartOfRun, probingRun } from './probing-run.ts';
 import { removalMs } from './removal-time.ts';
+import { cleanUp } from './request-budget.ts';
 import { familiesInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
 import type { OpenRun, RunState } from './run-state.ts';
 import { violationsBesides } from './seen-violations.ts';
@@ -53,6 +60,8 @@ export interface SuiteOptions extends RuleSelection {
   readonly machine?: Machine;
   /** The run ends before these milliseconds are over, whatever is left to judge. */
   readonly maxTimeMs?: number;
+  /** The run sends no more requests than these, those that remove its records included. */
+  readonly maxRequests?: number;
   /** Is called with each result as soon as its rule is judged. */
   readonly onRule?: (result: RuleResult, progress: Progress) => void;
 }
@@ -142,6 +151,8 @@ export async function judgeTarget(
     limit?.watch(() => removalMs(run, Date.now() - started.getTime()));
     const judged = await judgeAll(run, options);
     limit?.end();
+    // A token that is fetched ahead would be requested of a club that is gone by then.
+    run.connection.close();
     const { leftBehind, ...removed } = await clearedAway(run, limit);
     const results = [...judged, ...toldBesides(run, options, judged)];
     const lasting = results.map((result) => withCommandsAfterRun(result, removed, options.replayCommand));
@@ -192,6 +203,7 @@ function writtenIn({ book }: RunState): Pick<Run, 'written_values'> {
 
 function endedBy(reason: Interrupted | undefined): Pick<Run, 'ended'> {
   if (reason instanceof ServiceGone) return { ended: { by: 'service', message: reason.message } };
+  if (reason instanceof RequestsSpent) return { ended: { by: 'budget', message: reason.message } };
   return reason instanceof LedgerUnwritable ? { ended: { by: 'ledger', message: reason.message } } : {};
 }
 
@@ -205,7 +217,7 @@ function notBuiltIn({ described, target, answering }: RunState): Pick<Run, 'not_
       route: `${method} ${path}`,
       topic,
       listed: listed.has(id),
-      ...(answering.includes(id) && { answers: true as const }),
+      ...(answering.includes(id) && { answers: true as const, entries: entriesNaming(id, target) }),
     }));
   return not_built.length === 0 ? {} : { not_built };
 }
@@ -237,7 +249,8 @@ async function clearedAway(run: RunState, timeLimit?: TimeLimit): Promise<Cleare
 function longestClearing({ interruption }: RunState, timeLimit?: TimeLimit): number | undefined {
   const reason = interruption();
   const isByPerson =
-    reason !== undefined && ![TimeOver, ServiceGone, LedgerUnwritable].some((kind) => reason instanceof kind);
+    reason !== undefined &&
+    ![TimeOver, RequestsSpent, ServiceGone, LedgerUnwritable].some((kind) => reason instanceof kind);
   const limits = [
     ...(timeLimit === undefined ? [] : [Math.round(timeLimit.leftMs())]),
     ...(isByPerson ? [clearingAfterInterruptionMs] : []),
@@ -246,13 +259,16 @@ function longestClearing({ interruption }: RunState, timeLimit?: TimeLimit): num
 }
 
 function cleaningUp<T>(action: () => Promise<T>): Promise<T> {
-  return onBehalfOf(requestOwner('run', 'clean-up'), action);
+  return onBehalfOf(requestOwner('run', cleanUp), action);
 }
 
 /** The number of rules under way at a time: enough to fill the quota of a slow service. */
 const rulesAtATime = 6;
 /** Few rules that request tokens are enough to have one waiting for the quota at any time. */
 const tokenRulesAtATime = 2;
+
+/** The tokens of this many rules are fetched before the rules are judged: of more, some would be over before they are sent. */
+const fetchedAhead = 40;
 
 /** The rules that have a check and that neither the options nor the effort leave out. */
 function selectedRules(options: RuleSelection): Rule[] {
@@ -264,7 +280,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   const results: RuleResult[] = [];
   const selected = selectedRules(options);
   const order = judgingOrder(selected);
-  const together = inStandingOrder(order.sideBySide, run);
+  const standing = inStandingOrder(order, run);
   const judge = async (rule: Rule) => {
     const result = await judgeRule(run, rule, options.rerunCommand);
     // What is in a club of the run's own goes with the club.
@@ -274,17 +290,32 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
       );
     results.push(result);
     const { requests } = run.connection.counts;
-    options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
+    // A rule that is not reached is no progress.
+    if (run.interruption() === undefined || result.verdict !== 'not-run')
+      options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   };
   await inOrder(order.spendingTokens, judge);
+  const fetchTokensAhead = async (some: readonly Rule[]) =>
+    onBehalfOf(requestOwner('run', 'tokens fetched ahead'), () => prefetchTokens(run, some));
+  const judgeTogether = (some: readonly Rule[]) =>
+    sideBySide(some, rulesAtATime, async (rule) => {
+      const place = standing.indexOf(rule) + fetchedAhead;
+      void fetchTokensAhead(standing.slice(place, place + 1));
+      await (order.last.includes(rule) ? prepareRule(run, rule) : judge(rule));
+    });
+  const judgeInTurn = async () => {
+    const waiting: Rule[] = [];
+    for (const rule of standing)
+      if (order.quiet.includes(rule)) {
+        await judgeTogether(waiting.splice(0));
+        await judge(rule);
+      } else waiting.push(rule);
+    await judgeTogether(waiting);
+  };
   await Promise.all([
-    onBehalfOf(requestOwner('run', 'tokens fetched ahead'), () =>
-      prefetchTokens(run, [...order.first, ...together, ...order.last]),
-    ),
+    fetchTokensAhead(standing.slice(0, fetchedAhead)),
     sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
-    inOrder(order.first, judge)
-      .then(() => sideBySide(together, rulesAtATime, judge))
-      .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
+    judgeInTurn(),
   ]);
   const spendQuota = once(() => inOrder(order.spendingRequests, judge));
   await inOrder([...order.undisturbed, ...order.alone, ...order.last], async (rule) => {
@@ -321,38 +352,30 @@ function once(action: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/**
- * Begins to fetch the tokens that the probes of these rules will be sent with, in the order of the rules: thirty a minute
- * are the scarcer quota.
- */
+/** Begins to fetch the tokens that the probes of these rules will be sent with: thirty a minute are the scarcer quota. */
 async function prefetchTokens(run: RunState, inOrder: readonly Rule[]): Promise<void> {
   // At smoke only the run itself shows which probes are left to be sent.
   if (run.effort === 'smoke') return;
   const sent = plannedProbes(inOrder, run).filter(
-    ({ operation }) => run.target.writes || !operation.idempotent,
+    ({ operation, kind }) => kind.scopes !== undefined && (run.target.writes || !operation.idempotent),
   );
+  if (sent.length === 0) return;
   // A failure shows where a token is needed.
   const granted = await run.connection.granted().catch(() => []);
   run.connection.prefetchTokens(scopeSetsOf(sent, granted));
 }
 
 /**
- * At smoke the checks with requests of their own come first: probes are then sent to the operations that are left. Else the
- * rules whose probes have tokens of their own come first: lists have been read with some of these, which still live then,
- * and the others were fetched meanwhile.
+ * The rules that need the club neither alone nor at the end, and those whose probes are made meanwhile. At smoke the checks with
+ * requests of their own come first: probes are then sent to the operations that are left.
  */
-function inStandingOrder(all: readonly Rule[], run: RunState): readonly Rule[] {
-  if (run.effort !== 'smoke') return withOwnTokensFirst(all, run);
+function inStandingOrder(
+  { quiet, sideBySide: most, last }: JudgingOrder,
+  { effort }: RunState,
+): readonly Rule[] {
+  if (effort !== 'smoke') return inOrderOfYield([...quiet, ...most, ...last]);
   const isCheck = ({ id }: Rule) => declaredRules.has(id);
-  return [...all.filter(isCheck), ...all.filter((rule) => !isCheck(rule))];
-}
-
-/** The rules whose probes have tokens of their own. */
-function withOwnTokensFirst(all: readonly Rule[], run: RunState): readonly Rule[] {
-  const withOwn = new Set(
-    all.filter((rule) => plannedProbes([rule], run).some(({ kind }) => kind.scopes !== undefined)),
-  );
-  return [...withOwn, ...all.filter((rule) => !withOwn.has(rule))];
+  return [...quiet, ...most.filter(isCheck), ...most.filter((rule) => !isCheck(rule)), ...last];
 }
 
 async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void>): Promise<void> {

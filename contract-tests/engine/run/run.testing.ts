@@ -2,18 +2,17 @@ import { type OperationId, operation, type Rule, type RuleId } from '../../../sp
 import { openBook } from '../book/book.ts';
 import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
-import { noEarlierRecords } from '../judging/earlier-records.ts';
 import type { Effort } from '../judging/effort.ts';
 import { suiteFor } from '../judging/suite-for.ts';
-import type { Waiting } from '../wire/careful-transmit.ts';
-import type { Control } from '../wire/control.ts';
-import { makesARecord } from '../wire/creation.ts';
-import { jsonOf } from '../wire/json.ts';
-import { requestOwner } from '../wire/request-owner.ts';
-import type { SentRequest } from '../wire/response.ts';
-import { runNames } from '../wire/run-names.ts';
-import type { Target } from '../wire/target.ts';
-import { targetClock } from '../wire/target-clock.ts';
+import { jsonOf } from '../wire/message/json.ts';
+import { requestOwner } from '../wire/message/request-owner.ts';
+import type { SentRequest } from '../wire/message/response.ts';
+import { runNames } from '../wire/message/run-names.ts';
+import { targetClock } from '../wire/pace/target-clock.ts';
+import { makesARecord } from '../wire/record/creation.ts';
+import type { Waiting } from '../wire/send/careful-transmit.ts';
+import type { Control } from '../wire/send/control.ts';
+import type { Target } from '../wire/target/target.ts';
 import {
   connectedTo,
   fakeLedger,
@@ -78,7 +77,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
       names,
       clock,
       ledger,
-      earlier: noEarlierRecords,
+      earlier: { take: () => undefined },
       book: openBook(club.target.base_url),
       passives,
       connection,

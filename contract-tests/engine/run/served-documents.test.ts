@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { describedBy } from '../description/served-description.ts';
-import type { Response } from '../wire/response.ts';
+import type { Response } from '../wire/message/response.ts';
 import { seenChanges, servedDocuments } from './served-documents.ts';
 
 const base = 'https://club.example/api/v1';

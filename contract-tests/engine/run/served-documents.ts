@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
-import { isObject } from '../wire/json.ts';
-import type { Response } from '../wire/response.ts';
+import { isObject } from '../wire/message/json.ts';
+import type { Response } from '../wire/message/response.ts';
 
 /** The documents of a target that a later run is compared with, as it served them; one that was not read is left out. */
 export interface ServedDocuments {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type LedgerLine, type LedgerState, type Made, readLedger } from './ledger-file.ts';
+import { writeOwn } from '../../../traffic/own-file.ts';
+import type { LedgerLine, LedgerState } from './ledger-file.ts';
 
 /**
  * The folder, below that of the ledgers, in which runs list the records that stay for good: in each file the line of the
@@ -21,19 +22,5 @@ export function writeSettled(ledgerFile: string, { owner, made, settled }: Ledge
   const folder = join(dirname(ledgerFile), settledFolder);
   mkdirSync(folder, { recursive: true });
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  writeFileSync(join(folder, basename(ledgerFile)), text);
-}
-
-/**
- * Returns the records that earlier runs made at a base URL and that stay for good. A later run
- * may use them again once a read has shown that they are still what was sent (`isOfTheRun`).
- */
-export function settledRecords(ledgerFolder: string, baseUrl: string): readonly Made[] {
-  const folder = join(ledgerFolder, settledFolder);
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-  return files.flatMap((name) => {
-    const state = readLedger(join(folder, name))?.state;
-    return state?.owner.base_url === baseUrl ? [...state.made.values()] : [];
-  });
+  writeOwn(join(folder, basename(ledgerFile)), text);
 }

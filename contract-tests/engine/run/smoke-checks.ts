@@ -19,7 +19,7 @@ export interface MeasuredCheck {
   readonly scenes: readonly number[];
 }
 
-export interface MeasuredScene {
+interface MeasuredScene {
   readonly requests: number;
   /** Made by every smoke run, for a request that each operation gets. */
   readonly isAlwaysMade: boolean;

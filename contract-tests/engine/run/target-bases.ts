@@ -1,4 +1,4 @@
-import type { Target } from '../wire/target.ts';
+import type { Target } from '../wire/target/target.ts';
 
 /** The addresses below which a run may send requests. */
 export function basesOf({ base_url, other_club }: Target): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TimeOver } from '../wire/errors.ts';
+import { TimeOver } from '../wire/message/errors.ts';
 import { type LimitClock, timeLimit } from './time-limit.ts';
 
 /** A clock that moves when the test says so. */

@@ -1,4 +1,4 @@
-import { TimeOver } from '../wire/errors.ts';
+import { TimeOver } from '../wire/message/errors.ts';
 
 /** The time that a run was given, its opening and the removal of its records included. */
 export interface TimeLimit {

@@ -5,7 +5,7 @@ import { moduleFile, moduleFolder } from '../../../spec/package-file.ts';
 
 /**
  * Loads the subjects and every topic file, so that each passive rule is there before the first response passes by. Throws
- * when there is no topic file. `scripts/build/command.ts` replaces this function by one that finds them when the bundle
+ * when there is no topic file. `scripts/build/package/command.ts` replaces this function by one that finds them when the bundle
  * is made.
  */
 export async function loadTopicFiles(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
-import { identifierIn } from '../wire/creation.ts';
-import { isObject } from '../wire/json.ts';
-import { isSuccess } from '../wire/response.ts';
-import { markIn } from '../wire/run-names.ts';
+import { isObject } from '../wire/message/json.ts';
+import { isSuccess } from '../wire/message/response.ts';
+import { markIn } from '../wire/message/run-names.ts';
+import { identifierIn } from '../wire/record/creation.ts';
 import type { SendToClear } from './closing.ts';
 import type { Ledger } from './ledger.ts';
 import type { Announced } from './ledger-file.ts';

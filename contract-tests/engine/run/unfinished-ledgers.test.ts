@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
-import { SetupFailed } from '../wire/errors.ts';
-import type { Target } from '../wire/target.ts';
+import { SetupFailed } from '../wire/message/errors.ts';
+import type { Target } from '../wire/target/target.ts';
 import { responseTo, type StatedResponse } from '../wire/wire.testing.ts';
 import { type ClubServer, clubServer, type ReceivedRequest } from './club-server.testing.ts';
 import { type Ledger, ledger } from './ledger.ts';
 import type { LedgerOwner } from './ledger-file.ts';
+import { readLedger } from './ledger-file.ts';
 import { thisProcess } from './process-identity.ts';
-import { settledRecords } from './settled-ledgers.ts';
+import { settledFolder } from './settled-ledgers.ts';
 import { clearLedger, ledgersIn } from './unfinished-ledgers.ts';
 
 let folder: string;
@@ -195,9 +196,10 @@ test('what stays for good is named once, and kept for later runs apart from what
     });
   }
   expect(ledgersIn(folder)).toEqual({ unfinished: [], unreadable: [], underWay: [] });
-  expect(settledRecords(folder, baseUrl())).toMatchObject([
+  const [kept = ''] = readdirSync(join(folder, settledFolder));
+  const state = readLedger(join(folder, settledFolder, kept))?.state;
+  expect(state?.owner.base_url).toBe(baseUrl());
+  expect([...(state?.made.values() ?? [])]).toMatchObject([
     { path: '/seasons/7', mark, values: { name: mark } },
   ]);
-  expect(settledRecords(folder, 'https://another.example/api/v1')).toEqual([]);
-  expect(settledRecords(join(folder, 'nowhere'), baseUrl())).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LeftBehind } from '../../../reports/results.ts';
-import type { Target } from '../wire/target.ts';
-import { defaultTimeoutMs } from '../wire/transport.ts';
+import { defaultTimeoutMs } from '../wire/send/transport.ts';
+import type { Target } from '../wire/target/target.ts';
 import { clearAll } from './cleanup.ts';
 import { type Ledger, reopenedLedger } from './ledger.ts';
 import { openClearing } from './open-clearing.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Waiting } from '../wire/careful-transmit.ts';
-import { targetClock } from '../wire/target-clock.ts';
+import { targetClock } from '../wire/pace/target-clock.ts';
+import type { Waiting } from '../wire/send/careful-transmit.ts';
 import { fakeRun } from './run.testing.ts';
 import { wiredRun } from './wired-run.ts';
 

@@ -1,10 +1,10 @@
 import type { BegunScene } from '../judging/judged-run.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
-import type { Waiting } from '../wire/careful-transmit.ts';
-import { Interrupted } from '../wire/errors.ts';
-import { noteResponse } from '../wire/request-owner.ts';
-import type { Response } from '../wire/response.ts';
-import { interruptibleTime } from '../wire/target-clock.ts';
+import { Interrupted } from '../wire/message/errors.ts';
+import { noteResponse } from '../wire/message/request-owner.ts';
+import type { Response } from '../wire/message/response.ts';
+import { interruptibleTime } from '../wire/pace/target-clock.ts';
+import type { Waiting } from '../wire/send/careful-transmit.ts';
 import type { JudgedClub } from './own-club.ts';
 import type { OpenRun } from './run-state.ts';
 
@@ -19,12 +19,14 @@ export interface RunParts
   readonly onWait: (waiting: Waiting) => void;
   /** Interrupts the run. */
   readonly signal: AbortSignal | undefined;
+  /** Returns why the run sends nothing more, where it has sent all that it may. */
+  readonly spent?: () => Interrupted | undefined;
 }
 
 /** What a run has before it knows how its target describes itself. */
 export type WiredRun = Omit<OpenRun, 'described' | 'answering' | 'captured' | 'seenChanges' | 'close'>;
 
-export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
+export function wiredRun({ signal, onWait, spent, ...parts }: RunParts): WiredRun {
   const { clock } = parts;
   const machine = interruptibleTime(signal);
   return {
@@ -32,7 +34,7 @@ export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
     target: parts.club.target,
     control: parts.club.control,
     scenes: new Map<string, BegunScene>(),
-    interruption: () => interruptionBy(signal),
+    interruption: () => interruptionBy(signal) ?? spent?.(),
     passTime: (seconds) => {
       if (!clock.isWound) onWait({ what: 'time', seconds });
       return clock.passTime(seconds, signal);

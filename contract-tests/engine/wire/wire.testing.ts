@@ -1,12 +1,12 @@
 import { setImmediate as later } from 'node:timers/promises';
 import type { Operation } from '../../../spec/index.ts';
-import { type ConnectionParts, connect } from './connection.ts';
-import type { CreationLog } from './creation.ts';
-import { jsonOf } from './json.ts';
-import type { Response, SentRequest } from './response.ts';
-import { runNames } from './run-names.ts';
-import type { Target } from './target.ts';
-import { type Machine, targetClock } from './target-clock.ts';
+import { jsonOf } from './message/json.ts';
+import type { Response, SentRequest } from './message/response.ts';
+import { runNames } from './message/run-names.ts';
+import { type Machine, targetClock } from './pace/target-clock.ts';
+import type { CreationLog } from './record/creation.ts';
+import { type ConnectionParts, connect } from './send/connection.ts';
+import type { Target } from './target/target.ts';
 
 /** The parts of a response that a test states. */
 export interface StatedResponse {

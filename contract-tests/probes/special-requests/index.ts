@@ -2,6 +2,7 @@ import type { Operation } from '../../../spec/index.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 import { attendanceRequests } from './attendance.ts';
 import { groupSearchRequests } from './group-search.ts';
+import { invoiceRequests } from './invoices.ts';
 import { medicalRequests } from './medical.ts';
 import { memberDocumentRequests } from './member-document.ts';
 import { memberSearchRequests } from './member-search.ts';
@@ -17,6 +18,7 @@ const specialRequests: SpecialRequests = {
   ...medicalRequests,
   ...attendanceRequests,
   ...groupSearchRequests,
+  ...invoiceRequests,
   ...staffHoursRequests,
 };
 

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isObject } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { isObject } from '../../engine/wire/message/json.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
 import {
   certificateOf,
   fileOfCertificate,

@@ -1,4 +1,4 @@
-import type { RequestOptions } from '../../engine/wire/request-options.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
 import { aPostalCode } from '../../scenes/commune.ts';
 import { formRequest, validForm } from '../../scenes/token-request.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';

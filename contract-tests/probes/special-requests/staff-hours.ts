@@ -1,4 +1,4 @@
-import { NotApplicable } from '../../engine/wire/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** No route creates a statement of hours: the target file names one. */

@@ -1,4 +1,4 @@
-import { isSuccess } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { type Desk, type Draft, type Message, messageOf } from '../message.ts';
 import type { Receipt } from '../post-message.ts';
 

@@ -68,6 +68,14 @@ test('a secret without its form is an error of the receiver, not of the message'
   expect(() => webhookHeaders({ id: 'a', timestamp: 1, body: '', secret: 'whsec_!' })).toThrow(TypeError);
 });
 
+test('a secret that is missing, and a body that was parsed, are told with what to do', () => {
+  const whole = { headers: good.headers, body: bodyOf(good), secret, source, now };
+  const verify = (changes: object) => () => verifyWebhook({ ...whole, ...changes });
+  for (const missing of [undefined, '']) expect(verify({ secret: missing })).toThrow('secret is missing');
+  expect(verify({ body: JSON.parse(String(bodyOf(good))) })).toThrow(/body is not raw.*express.raw/);
+  expect(verify({ body: undefined })).toThrow('body is missing');
+});
+
 const texts = fc.record({
   id: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/),
   timestamp: fc.integer({ min: 1, max: 4_000_000_000 }),

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { signatureOf } from '../../engine/wire/signature.ts';
+import type { MessageType, Suggested } from '../../../spec/index.ts';
+import { signatureOf } from '../../engine/wire/message/signature.ts';
 import { bytesOf, keyOf } from './signer.ts';
 import { WebhookRefused } from './webhook-refused.ts';
 
@@ -25,7 +26,7 @@ export interface Received {
 export interface Notification {
   readonly id: string;
   readonly source: string;
-  readonly type: string;
+  readonly type: Suggested<MessageType>;
   readonly [member: string]: unknown;
 }
 

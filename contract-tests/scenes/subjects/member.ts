@@ -4,6 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { codeWithZero, someCityCodes } from '../commune.ts';
 import { requiredFields } from '../person-fields.ts';
 import { withPhonesAsTaken } from '../telephone.ts';
+import { unusualPerson } from '../unusual-person.ts';
 import { plainAsWanted } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 
@@ -18,19 +19,15 @@ export const member: Subject = {
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
   otherChange: () => ({ address: '9 quai d’Auteuil' }),
-  unusual: async (suite, turn) => ({
-    birth_date: unusualBirths[turn % unusualBirths.length] as string,
+  unusual: async (suite, turn, draft) => ({
+    ...(await unusualPersonAsTaken(suite, turn, String(draft.email))),
     city_code: await codeWithZero(suite),
-    phone: (await known(suite)).phone as string,
   }),
   leftOut: { phone: null, birth_date: null, sex: null, city_code: null, address: null, parents: [] },
   // Addresses and telephone numbers have a form of their own, which a text that fills a bound does not have.
   dependentFields: ['email', 'phone', 'birth_date', 'city_code', 'parents'],
   listedBy: { operation: 'listMembers', path: () => ({}) },
 };
-
-/** Days that calculations get wrong: before the first second of a computer, a leap day, and the first day of a year. */
-const unusualBirths = ['1938-12-31', '1968-02-29', '1990-01-01'];
 
 /** An adult with every field that a club may require. Only children have representatives. */
 async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
@@ -41,6 +38,11 @@ async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
 async function numberOfTheirOwn(suite: Suite): Promise<string> {
   const numbers = await suite.scene('telephone numbers', async () => ({ next: Math.floor(suite.now()) }));
   return countedPhone(numbers.next++);
+}
+
+async function unusualPersonAsTaken(suite: Suite, turn: number, email: string): Promise<JsonObject> {
+  const phone = await numberOfTheirOwn(suite);
+  return withPhonesAsTaken(suite, unusualPerson(suite, turn, { email, phone }));
 }
 
 async function known(suite: Suite): Promise<JsonObject> {

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonSchema, operation } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { markIn } from '../../engine/wire/run-names.ts';
+import { markIn } from '../../engine/wire/message/run-names.ts';
 import { recordForReading } from '../given-record.ts';
 import { likelyMethods } from '../payment-method.ts';
 import { seasonOfPlaces } from '../registrable.ts';
@@ -14,7 +14,8 @@ export const payment: Subject = {
   plain: plainPayment,
   whole: async (suite, mark, plain) => ({
     ...(plain ?? (await plainPayment(suite, mark))),
-    type: 'Paiement',
+    // Not what a service may set where it is left out.
+    type: 'Autre',
     allocations: [],
   }),
   // A refund needs an earlier payment.

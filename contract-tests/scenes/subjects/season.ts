@@ -68,4 +68,13 @@ const unusualDays = [
     registration_end: '2033-01-01',
     end_date: '2034-01-01',
   },
+  // After the last second of 32 bits, and last days of a year that belong to week 1 of the next one.
+  {
+    previous_registration_start: '2040-12-31',
+    city_registration_start: '2040-12-31',
+    registration_start: '2040-12-31',
+    start_date: '2041-12-30',
+    registration_end: '2041-12-31',
+    end_date: '2042-12-31',
+  },
 ];

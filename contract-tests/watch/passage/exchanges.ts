@@ -1,4 +1,7 @@
-import type { Loss, SeenExchange } from '../seen-exchange.ts';
+import type { Loss } from '../../../traffic/exchange.ts';
+import { headerValues } from '../../../traffic/headers.ts';
+import { decodedBody } from '../decoded-body.ts';
+import { type Message, type WatchedExchange, watchedExchange } from '../watched-exchange.ts';
 import { type BodyRoom, type KeptBody, keptBody } from './kept-body.ts';
 import type { MessageHead } from './message-reader.ts';
 
@@ -14,6 +17,8 @@ export interface Exchanges {
   readonly isBodiless: () => boolean;
   /** Ends the exchanges that are under way: no complete response will come. */
   readonly lose: (loss: Loss) => void;
+  /** Tells of a request that is not passed on. */
+  readonly turnAway: (head: MessageHead, loss: Loss) => void;
 }
 
 export interface MessageSide {
@@ -23,14 +28,15 @@ export interface MessageSide {
 }
 
 export interface ExchangeParts {
-  /** The origin of the service. */
+  /** The base URL of the service, and its origin. */
+  readonly baseUrl: string;
   readonly origin: string;
   /** The address of the client. */
   readonly peer: string | undefined;
   readonly room: BodyRoom;
   /** The most bytes of one body that are kept. */
   readonly longestBody: number;
-  readonly onExchange: (exchange: SeenExchange) => void;
+  readonly onExchange: (exchange: WatchedExchange) => void;
 }
 
 interface OpenMessage {
@@ -45,45 +51,40 @@ interface OpenExchange {
   response: OpenMessage | undefined;
 }
 
-export function exchangesOf({ origin, peer, room, longestBody, onExchange }: ExchangeParts): Exchanges {
+export function exchangesOf(parts: ExchangeParts): Exchanges {
+  const { baseUrl, origin, peer, room, longestBody, onExchange } = parts;
   const open: OpenExchange[] = [];
   let incoming: OpenMessage | undefined;
   let isInterim = false;
   const opened = (head: MessageHead): OpenMessage => ({ head, body: keptBody(room, longestBody) });
 
+  const begun = (request: OpenMessage): OpenExchange => ({
+    startedAt: Date.now(),
+    started: performance.now(),
+    request,
+    response: undefined,
+  });
+
   function finish(loss?: Loss): void {
     const exchange = open.shift();
-    if (exchange === undefined) return;
-    const { startedAt, started, request, response } = exchange;
-    const { method, target, headers } = request.head;
-    const received = response && {
-      status: response.head.status,
-      headers: response.head.headers,
-      ...response.body.close(),
-    };
-    const isWhole = loss === undefined && received !== undefined;
-    onExchange({
-      startedAt,
-      durationMs: performance.now() - started,
-      peer,
-      method,
-      url: URL.canParse(target) ? target : `${origin}${target}`,
-      request: { headers, ...request.body.close() },
-      response: isWhole ? received : undefined,
-      lost: loss,
-    });
+    if (exchange !== undefined) tell(exchange, loss);
+  }
+
+  function tell({ startedAt, started, request, response }: OpenExchange, loss?: Loss): void {
+    const { method, target } = request.head;
+    const milliseconds = performance.now() - started;
+    const frame = { startedAt, milliseconds, peer, method, url: `${origin}${target}`, lost: loss };
+    const received = response && { status: response.head.status, ...messageOf(response) };
+    onExchange(
+      watchedExchange(baseUrl, frame, messageOf(request), loss === undefined ? received : undefined),
+    );
   }
 
   return {
     request: {
       head(head) {
         incoming = opened(head);
-        open.push({
-          startedAt: Date.now(),
-          started: performance.now(),
-          request: incoming,
-          response: undefined,
-        });
+        open.push(begun(incoming));
       },
       body: (part) => incoming?.body.add(part),
       end() {
@@ -107,5 +108,13 @@ export function exchangesOf({ origin, peer, room, longestBody, onExchange }: Exc
     lose(loss) {
       while (open.length > 0) finish(loss);
     },
+    turnAway: (head, loss) => tell(begun(opened(head)), loss),
   };
+}
+
+/** Returns a message as far as it was read, and gives the room of its body back. */
+function messageOf({ head: { headers }, body }: OpenMessage): Message {
+  const kept = body.close();
+  const coding = headerValues(headers)['content-encoding'];
+  return { headers, ...kept, ...(kept.body !== undefined && decodedBody(kept.body, coding)) };
 }

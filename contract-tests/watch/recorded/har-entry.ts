@@ -1,19 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Entry, Header } from 'har-format';
-import { masked } from '../../engine/wire/curl.ts';
-import { bodyToShow } from '../../engine/wire/others-records.ts';
-import type { Response, SentRequest } from '../../engine/wire/response.ts';
-import { withoutSecrets } from '../../engine/wire/secrets.ts';
-import { issuedToken } from '../../engine/wire/sent-secrets.ts';
-import { isThisMachine } from '../../engine/wire/this-machine.ts';
-import type { SeenExchange, SeenMessage } from '../seen-exchange.ts';
+import { type AddedToEntry, type ShownInHar, harEntry as writtenEntry } from '../../../traffic/har.ts';
+import { withoutPeople as addressWithoutPeople } from '../../../traffic/people.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { masked } from '../../engine/wire/secret/curl.ts';
+import { bodyToShow } from '../../engine/wire/secret/others-records.ts';
+import { withoutSecrets } from '../../engine/wire/secret/secrets.ts';
+import { issuedToken } from '../../engine/wire/secret/sent-secrets.ts';
+import { isThisMachine } from '../../engine/wire/target/this-machine.ts';
+import type { WatchedExchange } from '../watched-exchange.ts';
 import type { Sight } from '../watched-traffic.ts';
-import { sentToShow, urlToShow, withoutPeople } from '../without-people.ts';
-import { type AddedToEntry, added } from './har.ts';
+import { sentToShow, withoutPeople } from '../without-people.ts';
 
 /** Returns an exchange as an entry of a HAR: without secrets, and without what may be about people of a club elsewhere. */
 export function harEntry(
-  exchange: SeenExchange,
+  exchange: WatchedExchange,
   { sent, response, violated }: Sight,
   client: string | undefined,
 ): Entry {
@@ -31,52 +32,32 @@ export function harEntry(
     ...(exchange.lost && { lost: exchange.lost.why }),
     violates: violated,
   };
-  return {
-    startedDateTime: new Date(exchange.startedAt).toISOString(),
-    time: exchange.durationMs,
-    request: requestIn(exchange, shownSent),
+  const url = withoutSecrets(
+    shownSent?.url ?? addressWithoutPeople(exchange.url, !isThisMachine(exchange.url)),
+  );
+  const body = shownSent?.body?.toString('utf8');
+  return writtenEntry({
+    ...exchange,
+    url,
+    request: {
+      headers: headersIn(exchange.headers),
+      bytes: exchange.bytes,
+      text: body === undefined ? undefined : withoutSecrets(body),
+    },
     response: responseIn(exchange, shown, text),
-    cache: {},
-    timings: { send: 0, wait: exchange.durationMs, receive: 0 },
-    [added]: ours,
-  } as Entry;
-}
-
-function requestIn({ method, url, request }: SeenExchange, sent: SentRequest | undefined): Entry['request'] {
-  const shownUrl = withoutSecrets(sent?.url ?? shownUrlOf(url));
-  const body = sent?.body;
-  const mimeType = headerOf(request, 'content-type');
-  return {
-    method,
-    url: shownUrl,
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: headersIn(request),
-    queryString: queryIn(shownUrl),
-    headersSize: -1,
-    bodySize: request.bytes,
-    ...(body !== undefined && {
-      postData: { mimeType, params: [], text: withoutSecrets(body.toString('utf8')) } as never,
-    }),
-  };
-}
-
-function shownUrlOf(url: string): string {
-  return isThisMachine(url) ? url : urlToShow(url);
+    comment: exchange.status === undefined ? (exchange.lost?.detail ?? '') : undefined,
+    added: ours,
+  });
 }
 
 function responseIn(
-  { response, lost }: SeenExchange,
+  { status, rawResponseHeaders, responseBytes: bytes }: WatchedExchange,
   shown: Response | undefined,
-  text: string | undefined,
-): Entry['response'] {
-  const common = { httpVersion: 'HTTP/1.1', cookies: [], redirectURL: '', headersSize: -1, statusText: '' };
-  const { bytes = 0 } = response ?? {};
-  const mimeType = response === undefined ? '' : headerOf(response, 'content-type');
-  const content = { size: bytes, mimeType, ...(shown !== undefined && contentOf(shown, text ?? '')) };
-  if (response === undefined)
-    return { ...common, status: 0, headers: [], content, bodySize: -1, comment: lost?.detail ?? '' };
-  return { ...common, status: response.status, headers: headersIn(response), content, bodySize: bytes };
+  text = '',
+): ShownInHar['response'] {
+  if (status === undefined) return undefined;
+  const content = shown === undefined ? { text: undefined } : contentOf(shown, text);
+  return { status, bytes, headers: headersIn(rawResponseHeaders), ...content };
 }
 
 /** A text that is not the bytes again is kept as they are. */
@@ -100,7 +81,7 @@ function withNamedToken(text: string, json: unknown): string {
   return text.replace(/("access_token"\s*:\s*")\*\*\*/, `$1${nameOfToken(token)}`);
 }
 
-function headersIn({ headers }: SeenMessage): Header[] {
+function headersIn(headers: readonly string[]): Header[] {
   return Array.from({ length: headers.length / 2 }, (_, index) => {
     const [name = '', value = ''] = headers.slice(index * 2, index * 2 + 2);
     return { name, value: shownValue(name, value) };
@@ -111,13 +92,4 @@ function shownValue(name: string, value: string): string {
   const [, scheme, token] = /^(bearer) +(\S+)$/i.exec(value) ?? [];
   const isToken = name.toLowerCase() === 'authorization' && token !== undefined;
   return isToken ? `${scheme} ${nameOfToken(token)}` : masked(name, value);
-}
-
-function headerOf({ headers }: SeenMessage, name: string): string {
-  const place = headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name);
-  return place === -1 ? '' : (headers[place + 1] ?? '');
-}
-
-function queryIn(url: string): Entry['request']['queryString'] {
-  return [...new URL(url).searchParams].map(([name, value]) => ({ name, value }));
 }

@@ -1,29 +1,41 @@
-import { isObject } from '../../engine/wire/json.ts';
-import type { SeenMessage } from '../seen-exchange.ts';
+import { journalText } from '../../../traffic/journal-text.ts';
+import { isObject, jsonOf } from '../../engine/wire/message/json.ts';
+import { type Message, watchedExchange } from '../watched-exchange.ts';
+import { placeOfBreak } from './place-of-break.ts';
+import { lacking } from './recorded-body.ts';
 import { journalsOnly, NotRecorded, type RecordedTraffic } from './recorded-exchange.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the exchanges in the lines of a journal, as its stream has them. They are below this base URL. Throws NotRecorded
- * for a line that is none.
+ * Returns the exchanges in the lines of a journal, as its stream has them. They are below this base URL. A last line that is
+ * cut, as of a stream that was stopped, is not read. Throws NotRecorded for another line that is no exchange.
  */
-export function exchangesInJournal(text: string, baseUrl: string): readonly RecordedTraffic[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.flatMap((line, place) => {
+export function trafficInJournal(
+  text: string,
+  baseUrl: string,
+): { readonly exchanges: readonly RecordedTraffic[]; readonly unread: readonly string[] } {
+  const lines = text.split('\n');
+  const last = lines.pop() ?? '';
+  const isCut = last.trim() !== '' && jsonOf(last) === undefined && lines.some(isFilled);
+  const whole = isCut ? lines : [...lines, last];
+  const exchanges = whole.flatMap((line, place) => {
+    if (!isFilled(line)) return [];
     const entry = entryIn(line, place + 1);
     // Exchanges that a slow reader missed are counted only.
     return 'left_out' in entry ? [] : [recordedLine(entry, baseUrl)];
   });
+  return { exchanges, unread: isCut ? ['a last line that is cut'] : [] };
+}
+
+function isFilled(line: string): boolean {
+  return line.trim() !== '';
 }
 
 function entryIn(line: string, number: number): Part {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    throw new NotRecorded(`line ${number} is no JSON`);
-  }
+  const value = jsonOf(line);
+  if (value === undefined)
+    throw new NotRecorded(`line ${number} is no JSON: ${placeOfBreak(line).replace(/line 1, /, '')}`);
   const isEntry =
     isObject(value) && ('left_out' in value || (isObject(value.request) && 'response' in value));
   if (isEntry) return value as Part;
@@ -33,44 +45,33 @@ function entryIn(line: string, number: number): Part {
 function recordedLine(entry: Part, baseUrl: string): RecordedTraffic {
   const request = entry.request as Part;
   const { response } = entry;
-  const durationMs = Number(entry.milliseconds ?? 0);
+  const milliseconds = Number(entry.milliseconds ?? 0);
+  const frame = {
+    startedAt: Date.parse(String(entry.at)) - milliseconds || 0,
+    milliseconds,
+    client: typeof entry.client === 'string' ? entry.client : undefined,
+    method: String(request.method),
+    url: `${baseUrl}${String(request.target)}`,
+    lost: isObject(response) ? undefined : unhandled,
+  };
+  const received = isObject(response)
+    ? { status: Number(response.status), ...messageOf(response) }
+    : undefined;
   return {
-    exchange: {
-      startedAt: Date.parse(String(entry.at)) - durationMs || 0,
-      durationMs,
-      ...(typeof entry.client === 'string' && { client: entry.client }),
-      method: String(request.method),
-      url: `${baseUrl}${String(request.target)}`,
-      request: messageOf(request),
-      ...(isObject(response)
-        ? { response: { status: Number(response.status), ...messageOf(response) } }
-        : {
-            response: undefined,
-            lost: { why: 'not-recorded', detail: 'the club did not handle the request' },
-          }),
-    },
+    exchange: watchedExchange(baseUrl, frame, messageOf(request), received),
     leftOut: journalsOnly,
   };
 }
 
-/** A journal keeps the value of a JSON text, the fields of a form, and of a long body the beginning. */
-function messageOf({ headers, body = null, bytes }: Part): SeenMessage {
-  const entries = Object.entries(isObject(headers) ? headers : {});
-  const length = Number(bytes ?? 0);
-  const isForm = String((headers as Part | undefined)?.['content-type'] ?? '').includes('form-urlencoded');
-  const common = { headers: entries.flatMap(([name, value]) => [name, String(value)]), bytes: length };
-  const isBeginning = typeof body === 'string' && Buffer.byteLength(body) < length;
-  if ((body === null && length > 0) || isBeginning)
-    return { ...common, body: undefined, missing: 'a body that the journal did not keep whole' };
-  if (body === null) return { ...common, body: Buffer.alloc(0), isDecoded: true };
-  const text =
-    isForm && isObject(body) ? formOf(body) : typeof body === 'string' ? body : JSON.stringify(body);
-  return { ...common, body: Buffer.from(text), isDecoded: true };
+const unhandled = { why: 'not-recorded', detail: 'the club did not handle the request' } as const;
+
+function messageOf({ headers, body = null, bytes = 0 }: Part): Message {
+  const named = isObject(headers) ? headers : {};
+  const length = Number(bytes);
+  const text = journalText({ body, bytes: length }, String(named['content-type'] ?? ''));
+  const list = Object.entries(named).flatMap(([name, value]) => [name, String(value)]);
+  const content = text === undefined ? notKept : { body: Buffer.from(text) };
+  return { headers: list, bytes: length, ...content };
 }
 
-function formOf(fields: Part): string {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, String(one)]),
-  );
-  return new URLSearchParams(pairs).toString();
-}
+const notKept = lacking('a body that the journal did not keep whole');

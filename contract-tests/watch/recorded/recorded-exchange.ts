@@ -1,9 +1,9 @@
 import type { RuleId } from '../../../spec/index.ts';
-import type { SeenExchange } from '../seen-exchange.ts';
+import type { WatchedExchange } from '../watched-exchange.ts';
 
 /** An exchange that was recorded, and the rules of whose matter the recording tells nothing. */
 export interface RecordedTraffic {
-  readonly exchange: SeenExchange;
+  readonly exchange: WatchedExchange;
   readonly leftOut: ReadonlySet<RuleId>;
 }
 

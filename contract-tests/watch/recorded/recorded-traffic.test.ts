@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadTopicFiles } from '../../engine/run/topic-files.ts';
 import { cutOff, loopbackBase, problem, seen, staging } from '../seen.testing.ts';
-import type { SeenExchange } from '../seen-exchange.ts';
+import type { WatchedExchange } from '../watched-exchange.ts';
 import { watchTraffic } from '../watched-traffic.ts';
 import { harEntry } from './har-entry.ts';
 import { openHarFile } from './har-file.ts';
@@ -53,10 +53,12 @@ test('an entry of a HAR is an exchange; the base URL is that of its addresses', 
       {
         exchange: {
           startedAt: Date.parse('2026-11-24T10:00:00Z'),
-          durationMs: 12.5,
+          milliseconds: 12.5,
           url,
-          request: { headers: ['X-A', 'b'], bytes: 0 },
-          response: { status: 200, body: Buffer.from('{"data":[]}') },
+          headers: ['X-A', 'b'],
+          bytes: 0,
+          status: 200,
+          responseBody: Buffer.from('{"data":[]}'),
         },
         leftOut: new Set(['payload/answers-are-utf-8']),
       },
@@ -68,63 +70,131 @@ test('a body in base64 is its bytes, so that nothing about them is left out', ()
   const { exchange, leftOut } = only(
     harOf({ content: { text: Buffer.from([0xff, 0x7b]).toString('base64'), encoding: 'base64' } }),
   );
-  expect(exchange.response?.body).toEqual(Buffer.from([0xff, 0x7b]));
+  expect(exchange.responseBody).toEqual(Buffer.from([0xff, 0x7b]));
   expect(leftOut.size).toBe(0);
 });
 
-test.each([
+/** Returns why a recorded response was not judged, or its JSON. */
+function madeOf(response: object): unknown {
+  const traffic = watching();
+  const { exchange, leftOut } = only(harOf(response));
+  const { response: judged, notJudged } = traffic.see(exchange, leftOut);
+  expect([...traffic.counts.notJudged.keys()]).toEqual(notJudged === undefined ? [] : [notJudged]);
+  return notJudged ?? judged?.json;
+}
+
+const header = (name: string, value: string) => ({ headers: [{ name, value }] });
+const notRecorded = 'a response body that was not recorded';
+const cutShort = 'a response body that the recording cuts short';
+
+test.each<[string, object, string]>([
+  ['JSON that the recorder cut', { content: { size: 120, text: '{"data":[{"id":1,' } }, cutShort],
   [
-    'JSON that the recorder cut',
-    { content: { size: 120, text: '{"data":[{"id":1,' } },
-    'a response body that the recording cuts short',
+    'JSON that is shorter than its Content-Length',
+    { ...header('Content-Length', '120'), content: { text: '{"data":[' } },
+    cutShort,
   ],
-  ['a body that the recorder left out', { content: { size: 120 } }, 'a response body that was not recorded'],
+  [
+    'JSON that ends in the middle at a round number',
+    { content: { size: 1024, text: `{"data":["${'x'.repeat(1014)}` } },
+    cutShort,
+  ],
+  ['a body that the recorder left out', { content: { size: 120 } }, notRecorded],
+  [
+    'a body without text or size, as from a cache',
+    { content: { size: 0, mimeType: 'application/json' } },
+    notRecorded,
+  ],
+  ['a body that is null, as of a stream', { content: { size: 0, text: null } }, notRecorded],
+  ['an empty text with a size', { content: { size: 120, text: '' } }, notRecorded],
+  [
+    'an empty text with a Content-Length',
+    { ...header('content-length', '120'), content: { size: 0, text: '' } },
+    notRecorded,
+  ],
+  ['no content at all', {}, notRecorded],
   [
     'a request that failed',
     { status: 0, _error: 'net::ERR_FAILED' },
     'no response was recorded (net::ERR_FAILED)',
   ],
+  [
+    'a coding that cannot be told',
+    { content: { text: Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]).toString('base64'), encoding: 'base64' } },
+    'a body in a content coding that cannot be read (zstd)',
+  ],
+  [
+    'bytes of a coding that were read as text',
+    { ...header('content-encoding', 'br'), content: { text: '\x0b\uFFFD\uFFFD' } },
+    'a body in a content coding, of which the recording lost bytes',
+  ],
+  [
+    'half of what is compressed',
+    { content: { text: gzipSync('{"data":[]}').subarray(0, 20).toString('base64'), encoding: 'base64' } },
+    'a body in a content coding that cannot be read (gzip)',
+  ],
 ])('%s is told as not judged', (_, response, reason) => {
-  const traffic = watchTraffic({
-    baseUrl: loopbackBase,
-    isSelected: () => true,
-    isSkipped: () => false,
-    rerunCommand: () => 'again',
-  });
-  const { exchange, leftOut } = only(harOf(response));
-  traffic.see(exchange, leftOut);
-  expect([...traffic.counts.notJudged.keys()]).toEqual([reason]);
+  expect(madeOf(response)).toBe(reason);
 });
 
-test('bytes of a content coding that a recorder kept are decoded, text that it decoded is not', () => {
-  const headers = [{ name: 'Content-Encoding', value: 'gzip' }];
-  const judgedIn = (content: object) => {
-    const traffic = watchTraffic({
-      baseUrl: loopbackBase,
-      isSelected: () => true,
-      isSkipped: () => false,
-      rerunCommand: () => 'again',
-    });
-    const { exchange, leftOut } = only(harOf({ headers, content }));
-    return traffic.see(exchange, leftOut).response?.json;
-  };
-  const text = gzipSync('{"data":[]}').toString('base64');
-  expect(judgedIn({ text, encoding: 'base64' })).toEqual({ data: [] });
-  expect(judgedIn({ text: '{"data":[]}' })).toEqual({ data: [] });
+const json = '{"data":["caf\u00e9"]}';
+
+test.each<[string, Buffer | string, string | undefined]>([
+  ['gzip that its header names', gzipSync(json), 'gzip'],
+  ['gzip whose header was left out', gzipSync(json), undefined],
+  ['deflate whose header was left out', deflateSync(json), undefined],
+  ['brotli that its header names', brotliCompressSync(json), 'br'],
+  ['gzip with each byte as a character', gzipSync(json).toString('latin1'), 'gzip'],
+  ['brotli with each byte as a character', brotliCompressSync(json).toString('latin1'), 'br'],
+  ['text that the recorder decoded', json, 'gzip'],
+  ['text in base64 that the recorder decoded', Buffer.from(json), 'br'],
+])('%s is judged by what it holds', (_, body, coding) => {
+  const content =
+    typeof body === 'string' ? { text: body } : { text: body.toString('base64'), encoding: 'base64' };
+  const headers = coding === undefined ? {} : header('Content-Encoding', coding);
+  expect(madeOf({ ...headers, content })).toEqual(JSON.parse(json));
+});
+
+test.each([
+  ['broken JSON', { content: { size: 17, text: '{"data":[{"id":1,' } }],
+  ['broken JSON that is not cut, at a round number', { content: { text: `{"data":]${'x'.repeat(1015)}` } }],
+  ['an empty text', { content: { size: 0, text: '' } }],
+  ['no text with a length of 0', { ...header('content-length', '0'), content: {} }],
+  ['a page', { content: { size: 5_000, text: '<!doctype html>' } }],
+])('%s is judged as it is', (_, response) => {
+  const traffic = watching();
+  const { exchange, leftOut } = only(harOf(response));
+  expect(traffic.see(exchange, leftOut).violated).toContain('payload/answers-are-json');
+});
+
+test('a 304 has no body, whatever a cache filled in', () => {
+  const { exchange } = only(harOf({ status: 304, content: { size: 11, text: '{"data":[]}' } }));
+  expect(exchange.responseBody).toEqual(Buffer.alloc(0));
 });
 
 test('a response without content has an empty body', () => {
-  expect(only(harOf({ status: 304, content: { size: 0 } })).exchange.response?.body).toEqual(Buffer.alloc(0));
+  expect(only(harOf({ status: 304, content: { size: 0 } })).exchange.responseBody).toEqual(Buffer.alloc(0));
 });
 
 test('a form may stand in its fields', () => {
   const postData = { mimeType: 'application/x-www-form-urlencoded', params: [{ name: 'a b', value: '&' }] };
-  expect(only(harOf({}, { postData })).exchange.request.body?.toString()).toBe('a+b=%26');
+  expect(only(harOf({}, { postData })).exchange.body?.toString()).toBe('a+b=%26');
 });
 
 test.each([
-  ['no HAR and no journal', 'hello', 'line 1 is no JSON'],
+  ['no HAR and no journal', 'hello', 'it is no JSON from line 1, column 1 on'],
   ['another JSON', '{"entries":[]}', 'line 1 is no exchange'],
+  ['another JSON of several lines', '{\n"entries":[]}', 'no log.entries'],
+  ['a HAR with a number that is none', '{"log":{\n "entries":[{"time": NaN}]}}', 'line 2, column 22'],
+  ['a HAR with a member too many', '{"log":{\n "entries":[1 2]}}', 'line 2, column 15'],
+  ['a HAR that is cut', '{\n"log":{\n"entries":[{"a":"b', 'it ends in the middle, in line 3, column 19'],
+  ['a HAR of one line that is cut', '{"log":{"entries":[', 'it ends in the middle, in line 1, column 20'],
+  ['a journal of one line that is cut', '{"id":1,"request":{', 'it ends in the middle, in line 1'],
+  [
+    'a journal that breaks between its lines',
+    '{"left_out":1}\n{"left_out":]}\n{}',
+    'line 2 is no JSON: it is no JSON from column 13 on',
+  ],
   ['an empty file', '\n', 'it is empty'],
   ['a HAR without a list', '{"log":{}}', 'no log.entries'],
   ['a HAR without an exchange', '{"log":{"entries":[{"response":{}}]}}', 'no exchange'],
@@ -138,10 +208,12 @@ test('entries that are no exchanges are counted, and keep nothing from being rea
   har.log.entries.unshift(null, 5, {}, { request: { method: 'GET', url: '/seasons' } });
   har.log.entries.push({ request: { method: 'GET', url: 'data:image/png;base64,AAAA' } });
   const { exchanges, unread } = recordedTraffic(JSON.stringify(har), undefined);
-  expect({ unread, urls: exchanges.map(({ exchange }) => exchange.url.slice(0, 10)) }).toEqual({
-    unread: 4,
-    urls: ['data:image', url.slice(0, 10)],
-  });
+  expect({ unread: unread.length, urls: exchanges.map(({ exchange }) => exchange.url.slice(0, 10)) }).toEqual(
+    {
+      unread: 4,
+      urls: ['data:image', url.slice(0, 10)],
+    },
+  );
 });
 
 test('addresses of two clubs need a base URL', () => {
@@ -150,6 +222,12 @@ test('addresses of two clubs need a base URL', () => {
   one.log.entries.push(...other.log.entries);
   expect(() => recordedTraffic(JSON.stringify(one), undefined)).toThrow('several base URLs');
   expect(recordedTraffic(JSON.stringify(one), staging).baseUrl).toBe(staging);
+});
+
+test('a stream whose last line is cut is read up to it', () => {
+  const line = JSON.stringify({ request: { method: 'GET', target: '/', headers: {} }, response: null });
+  const { exchanges, unread } = recordedTraffic(`${line}\n${line}\n${line.slice(0, 30)}`, undefined);
+  expect([exchanges.length, unread]).toEqual([2, ['a last line that is cut']]);
 });
 
 test('the lines of a journal are exchanges, and what a journal does not tell is left out', () => {
@@ -182,18 +260,21 @@ test('the lines of a journal are exchanges, and what a journal does not tell is 
         client: 'demo-full',
         url: `${baseUrl}/token`,
         startedAt: Date.parse('2026-11-24T10:00:00Z') - 4,
-        request: { body: Buffer.from('grant_type=client_credentials&client_secret=***') },
-        response: { status: 200, body: Buffer.from('{"expires_in":600}') },
+        body: Buffer.from('grant_type=client_credentials&client_secret=***'),
+        status: 200,
+        responseBody: Buffer.from('{"expires_in":600}'),
       },
       leftOut: new Set(['payload/answers-are-utf-8', 'payload/answers-are-dated']),
     },
-    { exchange: { response: { body: undefined, missing: expect.stringContaining('did not keep') } } },
+    { exchange: { responseBody: undefined, missing: expect.stringContaining('did not keep') } },
   ]);
+  const atOnce = JSON.stringify({ data: [line, long] }, null, 2);
+  expect(recordedTraffic(atOnce, undefined).exchanges).toEqual(exchanges);
+  expect(() => recordedTraffic('{"data":[]}', undefined)).toThrow('it has no exchange');
 });
 
-function watching(baseUrl: string) {
+function watching() {
   return watchTraffic({
-    baseUrl,
     isSelected: () => true,
     isSkipped: () => false,
     rerunCommand: () => 'again',
@@ -201,9 +282,9 @@ function watching(baseUrl: string) {
 }
 
 /** Records exchanges as a watch does. Returns the text of the HAR and what was found. */
-function recorded(baseUrl: string, exchanges: readonly SeenExchange[]) {
+function recorded(exchanges: readonly WatchedExchange[]) {
   const path = join(folder, 'traffic.har');
-  const traffic = watching(baseUrl);
+  const traffic = watching();
   const file = openHarFile(path, '0.1.0');
   for (const exchange of exchanges) {
     file.add(harEntry(exchange, traffic.see(exchange), 'a-client'));
@@ -220,7 +301,7 @@ function verdictsOf(results: ReturnType<ReturnType<typeof watching>['results']>)
 
 test('what was recorded is judged again with the same verdicts', () => {
   const token = 'a-token-that-no-file-may-hold';
-  const { text, results } = recorded(loopbackBase, [
+  const { text, results } = recorded([
     seen({
       method: 'POST',
       target: '/token',
@@ -235,8 +316,8 @@ test('what was recorded is judged again with the same verdicts', () => {
     cutOff({ target: '/sports' }),
     cutOff({ target: '/sports' }),
   ]);
-  const { baseUrl, exchanges } = recordedTraffic(text, undefined);
-  const again = watching(baseUrl);
+  const { exchanges } = recordedTraffic(text, undefined);
+  const again = watching();
   for (const { exchange, leftOut } of exchanges) again.see(exchange, leftOut);
   expect(
     verdictsOf(results).filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').length,
@@ -249,12 +330,12 @@ test('what was recorded is judged again with the same verdicts', () => {
 });
 
 test('records of a club elsewhere are masked in the recording, and are told as not judged when it is read', () => {
-  const { text } = recorded(staging, [
+  const { text } = recorded([
     seen({ base: staging, target: '/members/12', response: { data: { id: 12, first_name: 'Amandine' } } }),
     seen({ base: staging, target: '/seasons/9', status: 404, response: problem(404) }),
   ]);
   expect(text).not.toContain('Amandine');
-  const again = watching(staging);
+  const again = watching();
   for (const { exchange, leftOut } of recordedTraffic(text, undefined).exchanges)
     again.see(exchange, leftOut);
   expect(again.counts).toMatchObject({ judged: 1, exchanges: 2 });

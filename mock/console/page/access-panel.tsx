@@ -1,15 +1,16 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CarefulButton } from './careful-button.tsx';
 import { apiPath } from './console-client.ts';
 import type { Integration } from './control-types.ts';
 import { CopyButton } from './copy-button.tsx';
 import { curlOf, tokenCommand, withoutSecrets } from './curl.ts';
-import { Form, TextField } from './fields.tsx';
+import { Form, LineForm, TextArea, TextField } from './fields.tsx';
+import { JourneyField } from './journey-field.tsx';
 import { useReading } from './reading.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';
 import { Secret } from './secret.tsx';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 /** The integrations of the club: who may call its API, and with which scopes. */
 export function AccessPanel() {
@@ -25,14 +26,13 @@ export function AccessPanel() {
 }
 
 function NewAccess() {
-  const { club, act } = useSession();
+  const { change } = useSession();
   const [clientId, setClientId] = useState('');
   const [permissions, setPermissions] = useState<readonly string[]>([]);
   const create = async () => {
-    const { problem } = await act(`Create the access ${clientId}`, {
-      method: 'POST',
-      path: controlPath(club.name, '/integrations'),
-      body: { ...(clientId !== '' && { client_id: clientId }), permissions },
+    const { problem } = await change(`Create the access ${clientId}`, 'POST', '/integrations', {
+      ...(clientId !== '' && { client_id: clientId }),
+      permissions,
     });
     if (problem !== undefined) return;
     setClientId('');
@@ -47,6 +47,7 @@ function NewAccess() {
           onChange={setClientId}
           placeholder="made when left out"
         />
+        <JourneyField choose={setPermissions} />
         <ScopeBoxes chosen={permissions} onChange={setPermissions} />
         <button type="submit" class="main">
           Create the access
@@ -57,11 +58,10 @@ function NewAccess() {
 }
 
 function Access({ integration }: { readonly integration: Integration }) {
-  const { club, act } = useSession();
+  const { change } = useSession();
   const { client_id, name, permissions, secret, public_key_pem } = integration;
-  const path = controlPath(club.name, `/integrations/${encodeURIComponent(client_id)}`);
-  const change = (title: string, body: object) =>
-    act(`${title} of ${client_id}`, { method: 'PATCH', path, body });
+  const path = `/integrations/${encodeURIComponent(client_id)}`;
+  const replace = (title: string, body: object) => change(`${title} of ${client_id}`, 'PATCH', path, body);
   return (
     <Section title={client_id} says={name === client_id ? undefined : name}>
       <p>
@@ -75,21 +75,13 @@ function Access({ integration }: { readonly integration: Integration }) {
         </summary>
         <ScopeBoxes
           chosen={permissions}
-          onChange={(chosen) => change('Change the scopes', { permissions: chosen })}
+          onChange={(chosen) => replace('Change the scopes', { permissions: chosen })}
         />
       </details>
-      <details>
-        <summary>Secret and key</summary>
-        <NewSecret onSet={(text) => change('Replace the secret', { secret: text })} />
-        <PublicKey
-          key={public_key_pem}
-          pem={public_key_pem}
-          onSet={(pem) => change('Change the key', { public_key_pem: pem })}
-        />
-      </details>
+      <SecretAndKey pem={public_key_pem} replace={replace} />
       <CarefulButton
         label={`Revoke ${client_id}`}
-        onSure={() => act(`Revoke ${client_id}`, { method: 'DELETE', path })}
+        onSure={() => change(`Revoke ${client_id}`, 'DELETE', path)}
       />
     </Section>
   );
@@ -118,34 +110,31 @@ function FirstCall({ integration: { client_id, secret } }: { readonly integratio
   );
 }
 
-function NewSecret({ onSet }: { readonly onSet: (secret: string) => void }) {
-  const [secret, setSecret] = useState('');
-  return (
-    <Form onSubmit={() => onSet(secret)}>
-      <TextField label="Replace the secret by" value={secret} onChange={setSecret} />
-      <button type="submit">Replace</button>
-    </Form>
-  );
-}
-
-function PublicKey(properties: {
+function SecretAndKey(properties: {
   readonly pem: string | null;
-  readonly onSet: (pem: string | null) => void;
+  readonly replace: (title: string, change: object) => void;
 }) {
-  const { pem, onSet } = properties;
+  const { pem, replace } = properties;
   const [text, setText] = useState(pem ?? '');
+  useEffect(() => setText(pem ?? ''), [pem]);
   return (
-    <Form onSubmit={() => onSet(text === '' ? null : text)}>
-      <label>
-        Public key for private_key_jwt (PEM; empty takes it away)
-        <textarea
+    <details>
+      <summary>Secret and key</summary>
+      <LineForm
+        label="Replace the secret by"
+        onSubmit={(secret) => replace('Replace the secret', { secret })}
+      >
+        <button type="submit">Replace</button>
+      </LineForm>
+      <Form onSubmit={() => replace('Change the key', { public_key_pem: text === '' ? null : text })}>
+        <TextArea
+          label="Public key for private_key_jwt (PEM; empty takes it away)"
           rows={4}
-          spellcheck={false}
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={setText}
         />
-      </label>
-      <button type="submit">Register</button>
-    </Form>
+        <button type="submit">Register</button>
+      </Form>
+    </details>
   );
 }

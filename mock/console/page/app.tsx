@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { AccessPanel } from './access-panel.tsx';
 import { ClientsPanel } from './clients-panel.tsx';
 import { ClubPanel } from './club-panel.tsx';
@@ -13,18 +13,19 @@ import { MessagesPanel } from './messages-panel.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import { NoClub } from './no-club.tsx';
 import { PanelLinks } from './panel-links.tsx';
-import { placeOf } from './place.ts';
 import { RecordsPanel } from './records-panel.tsx';
-import { type PanelProperties, SessionContext } from './session.ts';
+import { type Command, SessionContext, useSession } from './session.ts';
+import { titleOf } from './titles.ts';
 import { TokenForm } from './token-form.tsx';
 import { useCommands } from './use-commands.ts';
 import { useMockSession } from './use-mock-session.ts';
+import { usePlace } from './use-place.ts';
 
 /** The panels, in the order of their links. */
 const panels: readonly {
   readonly id: string;
   readonly title: string;
-  readonly Panel: ComponentType<PanelProperties>;
+  readonly Panel: ComponentType;
 }[] = [
   { id: 'club', title: 'Club', Panel: ClubPanel },
   { id: 'access', title: 'Access', Panel: AccessPanel },
@@ -38,39 +39,57 @@ const panels: readonly {
 ];
 
 export function App() {
-  const { club, panel, thing } = usePlace();
+  const place = usePlace();
   const connection = useConnection();
   const commands = useCommands();
-  const session = useMockSession(connection, commands, club);
-  const { closed, hasToken, giveToken } = connection;
+  const session = useMockSession(connection, commands, place.club);
+  const { closed, hasToken, giveToken, isReached } = connection;
+  const panel = panels.find(({ id }) => id === place.panel) ?? (panels[0] as (typeof panels)[number]);
+  const title = titleOf(place, panel.title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (closed) return <TokenForm problem={closed} isWrong={hasToken} give={giveToken} />;
-  if (session === null) return <NoClub connection={connection} tell={commands.tell} />;
   if (session === undefined)
-    return <p class="notice">{connection.isReached ? 'Reading the mock …' : 'The mock does not answer.'}</p>;
-  const { id, Panel, title } =
-    panels.find((each) => each.id === panel) ?? (panels[0] as (typeof panels)[number]);
+    return <p class="notice">{isReached ? 'Reading the mock …' : 'The mock does not answer.'}</p>;
+  if (!('club' in session))
+    return (
+      <NoClub
+        key={place.club}
+        connection={connection}
+        tell={commands.tell}
+        wanted={place.club}
+        panel={panel.id}
+        clubs={session.clubs}
+      />
+    );
   return (
     <SessionContext.Provider value={session}>
-      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the panel
-      </button>
-      <Header isReached={connection.isReached} panel={id} />
-      <PanelLinks panels={panels} current={id} />
-      <main id="main" tabIndex={-1}>
-        <h1>{title}</h1>
-        <Panel key={session.club.name} thing={thing} />
-      </main>
-      <CommandBar commands={commands.commands} />
+      <ClubPage panel={panel} isReached={isReached} commands={commands.commands} />
     </SessionContext.Provider>
   );
 }
 
-function usePlace() {
-  const [fragment, setFragment] = useState(location.hash);
-  useEffect(() => {
-    const follow = () => setFragment(location.hash);
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  return placeOf(fragment);
+/** A club, by the panel that the address names. */
+function ClubPage(properties: {
+  readonly panel: (typeof panels)[number];
+  readonly isReached: boolean;
+  readonly commands: readonly Command[];
+}) {
+  const { panel, isReached, commands } = properties;
+  const { id, title, Panel } = panel;
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the panel
+      </button>
+      <Header isReached={isReached} panel={id} />
+      <PanelLinks panels={panels} current={id} />
+      <main id="main" tabIndex={-1} class={`of-${id}`}>
+        <h1>{title}</h1>
+        <Panel key={useSession().club.name} />
+      </main>
+      <CommandBar commands={commands} />
+    </>
+  );
 }

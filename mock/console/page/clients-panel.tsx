@@ -1,7 +1,9 @@
 import { consoleClientId } from './console-client.ts';
 import type { ClientReport, Finding } from './control-types.ts';
+import { fragmentOf } from './place.ts';
 import { useReading } from './reading.ts';
 import { Section } from './section.tsx';
+import { useSession } from './session.ts';
 import { WithCode } from './with-code.tsx';
 
 /** The client reports: where each client was careless. */
@@ -44,6 +46,7 @@ function FindingEntry(properties: {
   readonly word: string;
 }) {
   const { finding, tone, word } = properties;
+  const { club } = useSession();
   const { rule, says, seen, times, occasions, advice, unless, exchanges } = finding;
   return (
     <li class="entry">
@@ -60,7 +63,14 @@ function FindingEntry(properties: {
         </b>{' '}
         {unless && <span class="quiet">Unless: {unless}</span>}
       </p>
-      <p class="quiet">{exchanges.map(({ number, request }) => `#${number} ${request}`).join('; ')}</p>
+      <p class="quiet">
+        {exchanges.map(({ number, request }, index) => (
+          <>
+            {index > 0 && '; '}
+            <a href={fragmentOf(club.name, 'journal', [number])}>#{number}</a> {request}
+          </>
+        ))}
+      </p>
     </li>
   );
 }

@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks';
 import { CarefulButton } from './careful-button.tsx';
 import { ClockSection } from './clock-section.tsx';
-import { ChoiceField, Form, Switch, TextField } from './fields.tsx';
+import { FeaturesSection } from './features-section.tsx';
+import { ChoiceField, LineForm, Switch } from './fields.tsx';
 import { fragmentOf } from './place.ts';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
+import { SnapshotsSection } from './snapshots-section.tsx';
+import { goTo } from './use-place.ts';
 
 /** What a director switches: the API, the features, the time; and the clubs of the mock. */
 export function ClubPanel() {
@@ -13,14 +16,14 @@ export function ClubPanel() {
       <ApiSection />
       <ClockSection />
       <FeaturesSection />
+      <SnapshotsSection />
       <ClubsSection />
     </>
   );
 }
 
 function ApiSection() {
-  const { club, act } = useSession();
-  const { name, api_enabled: isOn } = club;
+  const { club, change } = useSession();
   return (
     <Section
       title="API"
@@ -31,64 +34,29 @@ function ApiSection() {
       </p>
       <Switch
         label="The API of the club is on"
-        isOn={isOn}
+        isOn={club.api_enabled}
         onChange={(enabled) =>
-          act(enabled ? 'Switch the API on' : 'Switch the API off', {
-            method: 'PUT',
-            path: controlPath(name, '/api'),
-            body: { enabled },
-          })
+          change(enabled ? 'Switch the API on' : 'Switch the API off', 'PUT', '/api', { enabled })
         }
       />
     </Section>
   );
 }
 
-function FeaturesSection() {
-  const { catalogue, club, act } = useSession();
-  return (
-    <Section
-      title="Features"
-      says="The fields and operations of a feature that is off leave the description, the responses and the writes."
-    >
-      {catalogue.features.map(({ id, says }) => (
-        <Switch
-          key={id}
-          label={
-            <>
-              <code>{id}</code> <span class="quiet">{says}</span>
-            </>
-          }
-          isOn={!club.features_off.includes(id)}
-          onChange={(on) =>
-            act(`Switch ${id} ${on ? 'on' : 'off'}`, {
-              method: 'PUT',
-              path: controlPath(club.name, `/features/${id}`),
-              body: { on },
-            })
-          }
-        />
-      ))}
-    </Section>
-  );
-}
-
 function ClubsSection() {
-  const { club, clubs, act } = useSession();
-  const [name, setName] = useState('');
+  const { club, clubs, act, change } = useSession();
   const [from, setFrom] = useState(club.name);
-  const create = async () => {
+  const create = async (name: string) => {
     const body = { name, from };
     const { problem } = await act(`Make the club ${name}`, { method: 'POST', path: '/_control/clubs', body });
-    if (problem === undefined) location.hash = fragmentOf(name, 'club');
+    if (problem === undefined) goTo(fragmentOf(name, 'club'));
   };
   return (
     <Section
       title="Clubs"
       says="A new club starts like another one: its records, clients, features, time, faults and choices."
     >
-      <Form onSubmit={create}>
-        <TextField label="Name of a new club" value={name} onChange={setName} placeholder="mine" />
+      <LineForm label="Name of a new club" placeholder="mine" onSubmit={create}>
         <ChoiceField
           label="Like"
           value={from}
@@ -98,15 +66,15 @@ function ClubsSection() {
         <button type="submit" class="main">
           Make the club
         </button>
-      </Form>
+      </LineForm>
       <p class="buttons">
         <CarefulButton
           label={`Reset ${club.name}`}
-          onSure={() => act(`Reset ${club.name}`, { method: 'POST', path: controlPath(club.name, '/reset') })}
+          onSure={() => change(`Reset ${club.name}`, 'POST', '/reset')}
         />
         <CarefulButton
           label={`Remove ${club.name}`}
-          onSure={() => act(`Remove ${club.name}`, { method: 'DELETE', path: controlPath(club.name) })}
+          onSure={() => change(`Remove ${club.name}`, 'DELETE', '')}
         />
       </p>
     </Section>

@@ -19,38 +19,31 @@ export function consoleClient(
   scopes: readonly string[],
   { send, address }: Pick<Connection, 'send' | 'address'>,
 ): ConsoleClient {
+  const tokenRequest = () => tokenRequestIn(club, scopes, send);
+  return {
+    send: sendingWithToken(tokenRequest, send),
+    async curl(request) {
+      const headers = { ...request.headers, authorization: 'Bearer $TOKEN' };
+      const { value } = await tokenRequest();
+      const command = curlOf({ ...request, headers }, address);
+      return value ? `${tokenCommand(value, address)}\n${command}` : command;
+    },
+  };
+}
+
+/** Returns the way to send requests with a token, which is requested when it is needed. */
+function sendingWithToken(
+  tokenRequest: () => Promise<Outcome<Request>>,
+  send: Connection['send'],
+): ConsoleClient['send'] {
   /** Several requests that begin at once share one token, and the creation of the access. */
   let token: Promise<Outcome<string>> | undefined;
-
-  async function integration(): Promise<Outcome<Integration>> {
-    const path = `/_control/clubs/${club}/integrations`;
-    const listed = await send<{ data: readonly Integration[] }>({ method: 'GET', path });
-    if (listed.problem !== undefined) return { problem: listed.problem };
-    const known = listed.value.data.find(({ client_id }) => client_id === consoleClientId);
-    if (known !== undefined) return { value: known };
-    const body = { client_id: consoleClientId, name: 'Console of the mock', permissions: scopes };
-    const created = await send<{ data: Integration }>({ method: 'POST', path, body });
-    return created.problem === undefined ? { value: created.value.data } : { problem: created.problem };
-  }
-
-  async function tokenRequest(): Promise<Outcome<Request>> {
-    const { value, problem } = await integration();
-    if (problem !== undefined) return { problem };
-    const form = {
-      grant_type: 'client_credentials',
-      client_id: value.client_id,
-      client_secret: value.secret,
-    };
-    return { value: { method: 'POST', path: `${apiPath(club)}/token`, form } };
-  }
 
   async function newToken(): Promise<Outcome<string>> {
     const { value: request, problem } = await tokenRequest();
     if (problem !== undefined) return { problem };
     const requested = await send<{ access_token: string }>(request);
-    return requested.problem === undefined
-      ? { value: requested.value.access_token }
-      : { problem: requested.problem };
+    return requested.problem === undefined ? { value: requested.value.access_token } : requested;
   }
 
   /** Sends a request with the token that is there, or with a new one. */
@@ -58,31 +51,48 @@ export function consoleClient(
     token ??= newToken();
     const used = token;
     const { value, problem } = await used;
-    const authorization = { authorization: `Bearer ${value}` };
-    const outcome: Outcome<T> =
-      problem === undefined
-        ? await send<T>({ ...request, headers: { ...request.headers, ...authorization } })
-        : { problem };
+    const headers = { ...request.headers, authorization: `Bearer ${value}` };
+    const outcome: Outcome<T> = problem === undefined ? await send<T>({ ...request, headers }) : { problem };
     if (token === used && (problem !== undefined || outcome.problem?.status === 401)) token = undefined;
     return outcome;
   }
 
-  return {
-    async send<T>(request: Request) {
-      const isKept = token !== undefined;
-      const outcome = await sendOnce<T>(request);
-      return isKept && outcome.problem?.status === 401 ? sendOnce<T>(request) : outcome;
-    },
-    async curl(request) {
-      const headers = { ...request.headers, authorization: 'Bearer $TOKEN' };
-      const { value } = await tokenRequest();
-      const lines = [
-        ...(value ? [tokenCommand(value, address)] : []),
-        curlOf({ ...request, headers }, address),
-      ];
-      return lines.join('\n');
-    },
+  return async <T>(request: Request) => {
+    const isKept = token !== undefined;
+    const outcome = await sendOnce<T>(request);
+    return isKept && outcome.problem?.status === 401 ? sendOnce<T>(request) : outcome;
   };
+}
+
+async function tokenRequestIn(
+  club: string,
+  scopes: readonly string[],
+  send: Connection['send'],
+): Promise<Outcome<Request>> {
+  const { value, problem } = await integrationIn(club, scopes, send);
+  if (problem !== undefined) return { problem };
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: value.client_id,
+    client_secret: value.secret,
+  };
+  return { value: { method: 'POST', path: `${apiPath(club)}/token`, form } };
+}
+
+/** Returns the access of the console, which is created where the club has none. */
+async function integrationIn(
+  club: string,
+  scopes: readonly string[],
+  send: Connection['send'],
+): Promise<Outcome<Integration>> {
+  const path = `/_control/clubs/${club}/integrations`;
+  const listed = await send<{ data: readonly Integration[] }>({ method: 'GET', path });
+  if (listed.problem !== undefined) return listed;
+  const known = listed.value.data.find(({ client_id }) => client_id === consoleClientId);
+  if (known !== undefined) return { value: known };
+  const body = { client_id: consoleClientId, name: 'Console of the mock', permissions: scopes };
+  const created = await send<{ data: Integration }>({ method: 'POST', path, body });
+  return created.problem === undefined ? { value: created.value.data } : created;
 }
 
 /** The base URL of a club at this mock: its public address may be that of another server. */

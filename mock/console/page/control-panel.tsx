@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ChoiceField, Form, TextField } from './fields.tsx';
+import { ChoiceField, Form, TextArea, TextField } from './fields.tsx';
 import { parsed } from './form-fields.ts';
 import type { Request } from './request.ts';
 import { Section } from './section.tsx';
@@ -13,6 +13,8 @@ interface ControlRoute {
   readonly summary: string;
   readonly description?: string;
   readonly example?: unknown;
+  /** Those of its path, and then those of its query. */
+  readonly parameters: readonly { readonly name: string; readonly holds: string }[];
 }
 
 /** Every operation of the control interface, those included that no other panel has. */
@@ -21,16 +23,18 @@ export function ControlPanel() {
   const [chosen, setChosen] = useState(0);
   const route = routes[chosen];
   return (
-    <Section
-      title="Any operation"
-      says="The path and the body are examples to change; a refusal names what is wrong."
-    >
+    <Section title="Any operation" says="The body is an example to change; a refusal names what is wrong.">
       <ChoiceField
         label="Operation"
         value={String(chosen)}
         values={routes.map(({ summary }, index) => [String(index), summary])}
         onChange={(index) => setChosen(Number(index))}
       />
+      {route?.description && (
+        <p class="quiet">
+          <WithCode text={route.description} />
+        </p>
+      )}
       {route && <RouteForm key={chosen} route={route} />}
     </Section>
   );
@@ -38,38 +42,32 @@ export function ControlPanel() {
 
 function RouteForm({ route }: { readonly route: ControlRoute }) {
   const { club, act } = useSession();
-  const { method, example, description } = route;
-  const [path, setPath] = useState(route.path.replace('{club}', club.name));
+  const { method, summary, example, parameters } = route;
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({ club: club.name });
   const [text, setText] = useState(JSON.stringify(example, null, 2));
   const [shown, setShown] = useState<unknown>();
+  const path = filledPath(route, values);
+  const hasBody = example !== undefined;
   const send = async () => {
-    const { value } = await act(route.summary, {
-      method,
-      path,
-      ...(example !== undefined && { body: parsed(text) }),
-    });
-    setShown(value);
+    const request = { method, path, ...(hasBody && { body: parsed(text) }) };
+    setShown((await act(summary, request)).value);
   };
   return (
     <>
-      {description && (
-        <p class="quiet">
-          <WithCode text={description} />
-        </p>
-      )}
       <Form onSubmit={send}>
-        <TextField label={method} value={path} onChange={setPath} />
-        {example !== undefined && (
-          <label class="wide">
-            Body
-            <textarea
-              rows={6}
-              spellcheck={false}
-              value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          </label>
-        )}
+        <p class="wide">
+          <b>{method}</b> <code>{path}</code>
+        </p>
+        {parameters.map(({ name, holds }) => (
+          <TextField
+            key={name}
+            label={name}
+            value={values[name] ?? ''}
+            placeholder={holds}
+            onChange={(value) => setValues((others) => ({ ...others, [name]: value }))}
+          />
+        ))}
+        {hasBody && <TextArea label="Body" rows={6} value={text} isWide onChange={setText} />}
         <button type="submit" class="main">
           Send
         </button>
@@ -77,6 +75,17 @@ function RouteForm({ route }: { readonly route: ControlRoute }) {
       {shown !== undefined && <pre>{JSON.stringify(shown, null, 2)}</pre>}
     </>
   );
+}
+
+/** Returns the path with what was filled in; the parameters that it does not have are those of its query. */
+function filledPath({ path, parameters }: ControlRoute, values: Readonly<Record<string, string>>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (written, name: string) =>
+    values[name] ? encodeURIComponent(values[name]) : written,
+  );
+  const query = parameters.flatMap(({ name }) =>
+    !path.includes(`{${name}}`) && values[name] ? [[name, values[name]]] : [],
+  );
+  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
 function useRoutes(): readonly ControlRoute[] {

@@ -5,13 +5,12 @@ import { ChoiceField, Form, TextField } from './fields.tsx';
 import { useReading } from './reading.ts';
 import { Secret } from './secret.tsx';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 /** Where the notifications go. */
 export function DestinationSection() {
-  const { club, act } = useSession();
+  const { change } = useSession();
   const destination = useReading<Destination>('/destination')?.value;
-  const path = controlPath(club.name, '/destination');
   return (
     <Section
       title="Destination"
@@ -30,7 +29,7 @@ export function DestinationSection() {
           </p>
           <CarefulButton
             label="Stop notifying"
-            onSure={() => act('Stop notifying', { method: 'DELETE', path })}
+            onSure={() => change('Stop notifying', 'DELETE', '/destination')}
           />
         </>
       )}
@@ -40,16 +39,16 @@ export function DestinationSection() {
 }
 
 function NewDestination() {
-  const { club, act } = useSession();
+  const { change } = useSession();
   const [url, setUrl] = useState('');
   const [types, setTypes] = useState('');
   const [clock, setClock] = useState('wall');
   const selected = types.split(/[\s,]+/).filter((type) => type !== '');
   const set = () =>
-    act(`Notify ${url}`, {
-      method: 'PUT',
-      path: controlPath(club.name, '/destination'),
-      body: { url, ...(clock !== 'wall' && { clock }), ...(selected.length > 0 && { types: selected }) },
+    change(`Notify ${url}`, 'PUT', '/destination', {
+      url,
+      ...(clock !== 'wall' && { clock }),
+      ...(selected.length > 0 && { types: selected }),
     });
   return (
     <Form onSubmit={set}>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Point } from './control-types.ts';
 import { ChoiceField, Form, SuggestedField } from './fields.tsx';
-import { fragmentOf } from './place.ts';
 import { Section } from './section.tsx';
 import { useSession } from './session.ts';
+import { useNewClub } from './use-new-club.ts';
 
 /** How the club differs from the reference, and a new club that differs in one more thing. */
 export function DeviationsPanel() {
@@ -53,7 +53,7 @@ function ClubWithFault() {
   const create = useNewClub();
   const [fault, setFault] = useState('');
   return (
-    <Form onSubmit={() => create(fault, { faults: [fault] })}>
+    <Form onSubmit={() => create(fault, 'deviations', { faults: [fault] })}>
       <SuggestedField
         label="A fault"
         value={fault}
@@ -76,7 +76,7 @@ function ClubWithChoice() {
   const others = Object.keys(point?.choices ?? {}).filter((each) => each !== point?.default);
   const chosen = others.includes(choice) ? choice : (others[0] ?? '');
   return (
-    <Form onSubmit={() => create(id, { choices: [`${id}=${chosen}`] })}>
+    <Form onSubmit={() => create(id, 'deviations', { choices: [`${id}=${chosen}`] })}>
       <SuggestedField
         label="An unspecified point"
         value={id}
@@ -96,25 +96,4 @@ function ClubWithChoice() {
       </p>
     </Form>
   );
-}
-
-/** Returns a function that makes a club like the shown one, with something more, and goes there. */
-function useNewClub() {
-  const { club, clubs, act } = useSession();
-  return async (what: string, more: object) => {
-    const name = freeName(club.name, clubs);
-    const body = { name, from: club.name, ...more };
-    const { problem } = await act(`Make ${name}, with ${what}`, {
-      method: 'POST',
-      path: '/_control/clubs',
-      body,
-    });
-    if (problem === undefined) location.hash = fragmentOf(name, 'deviations');
-  };
-}
-
-/** Returns the first of `demo-2`, `demo-3` … that no club has. */
-function freeName(name: string, taken: readonly string[]): string {
-  const stem = name.replace(/-\d+$/, '');
-  for (let number = 2; ; number += 1) if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`;
 }

@@ -3,35 +3,37 @@ import type { Disturbance } from './control-types.ts';
 import { ChoiceField, Form, TextField } from './fields.tsx';
 import { useReading } from './reading.ts';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
+
+type Counted = Disturbance & { readonly met?: number };
 
 interface Disturbances {
   readonly seed: number;
-  readonly disturbances: readonly (Disturbance & { readonly met?: number })[];
+  readonly disturbances: readonly Counted[];
 }
 
-/** What a disturbance can be, in words, and the field that says how much of it. */
-const kinds: readonly (readonly [kind: string, words: string])[] = [
-  ['503', '503 in place of the response'],
-  ['429', '429 in place of the response'],
-  ['delay', 'a late response'],
-  ['before', 'a cut before the request is handled'],
-  ['midway', 'a cut midway through the response'],
-  ['after', 'a cut after the request was handled'],
-];
+/** What a disturbance can be: in words, and as it is sent. */
+const effects: Readonly<Record<string, Partial<Disturbance>>> = {
+  '503 in place of the response': { status: 503 },
+  '429 in place of the response': { status: 429, retry_after: 2 },
+  '500 in place of the response': { status: 500 },
+  'a bad gateway (502) with a page': { status: 502, body: 'html' },
+  'a gateway that waited too long (504)': { status: 504, body: 'html' },
+  'half of the JSON': { body: 'truncated' },
+  'a late response': { delay_ms: 2000 },
+  'a cut before the request is handled': { cut: 'before' },
+  'a cut midway through the response': { cut: 'midway' },
+  'a cut after the request was handled': { cut: 'after' },
+};
+
+const kinds = Object.keys(effects).map((words) => [words, words] as const);
 
 /** What disturbs the requests of the club. */
 export function DisturbancesSection() {
-  const { club, act } = useSession();
-  const reading = useReading<Disturbances>('/disturbances')?.value;
-  const disturbances = reading?.disturbances ?? [];
-  const path = controlPath(club.name, '/disturbances');
-  const put = (title: string, list: readonly Disturbance[]) =>
-    act(title, {
-      method: 'PUT',
-      path,
-      body: { disturbances: list.map(withoutCount), seed: reading?.seed ?? 1 },
-    });
+  const { change } = useSession();
+  const { disturbances = [], seed = 1 } = useReading<Disturbances>('/disturbances')?.value ?? {};
+  const put = (title: string, list: Disturbances['disturbances']) =>
+    change(title, 'PUT', '/disturbances', { disturbances: list.map(withoutCount), seed });
   return (
     <Section
       title="Disturbances"
@@ -39,39 +41,45 @@ export function DisturbancesSection() {
     >
       {disturbances.length === 0 && <p class="quiet">Nothing is disturbed.</p>}
       <ol class="entries" aria-label="Disturbances">
-        {disturbances.map((disturbance, index) => (
-          <li class="entry" key={JSON.stringify(withoutCount(disturbance))}>
-            <p>
-              <code>{disturbance.on}</code> {wordsOf(disturbance)}{' '}
-              <span class="tag">met {disturbance.met ?? 0}</span>
-            </p>
-            <button
-              type="button"
-              onClick={() =>
-                put(
-                  `Disturb ${disturbance.on} no longer`,
-                  disturbances.filter((_, each) => each !== index),
-                )
-              }
-            >
-              Remove
-            </button>
-          </li>
+        {disturbances.map((one) => (
+          <DisturbanceEntry
+            key={JSON.stringify(withoutCount(one))}
+            disturbance={one}
+            remove={() =>
+              put(
+                `Disturb ${one.on} no longer`,
+                disturbances.filter((each) => each !== one),
+              )
+            }
+          />
         ))}
       </ol>
-      <NewDisturbance
-        add={(disturbance) => put(`Disturb ${disturbance.on}`, [...disturbances, disturbance])}
-      />
+      <NewDisturbance add={(one) => put(`Disturb ${one.on}`, [...disturbances, one])} />
     </Section>
   );
 }
 
+function DisturbanceEntry(properties: { readonly disturbance: Counted; readonly remove: () => void }) {
+  const { disturbance, remove } = properties;
+  return (
+    <li class="entry">
+      <p>
+        <code>{disturbance.on}</code> {wordsOf(disturbance)}{' '}
+        <span class="tag">met {disturbance.met ?? 0}</span>
+      </p>
+      <button type="button" onClick={remove}>
+        Remove
+      </button>
+    </li>
+  );
+}
+
 /** How often it has met a request is shown, and not sent. */
-function withoutCount({ met: _, ...disturbance }: Disturbance & { readonly met?: number }): Disturbance {
+function withoutCount({ met: _, ...disturbance }: Counted): Disturbance {
   return disturbance;
 }
 
-function wordsOf(disturbance: Disturbance): string {
+function wordsOf(disturbance: Counted): string {
   const { on: _, ...rest } = withoutCount(disturbance);
   return Object.entries(rest)
     .map(([name, value]) => `${name}: ${value}`)
@@ -80,7 +88,7 @@ function wordsOf(disturbance: Disturbance): string {
 
 function NewDisturbance({ add }: { readonly add: (disturbance: Disturbance) => void }) {
   const [on, setOn] = useState('* /*');
-  const [kind, setKind] = useState('503');
+  const [kind, setKind] = useState(kinds[0]?.[0] ?? '');
   const [milliseconds, setMilliseconds] = useState('2000');
   const [times, setTimes] = useState('1');
   const create = () =>
@@ -89,7 +97,7 @@ function NewDisturbance({ add }: { readonly add: (disturbance: Disturbance) => v
     <Form onSubmit={create}>
       <TextField label="Requests" value={on} onChange={setOn} placeholder="GET /members/*" />
       <ChoiceField label="Meet" value={kind} values={kinds} onChange={setKind} />
-      {kind === 'delay' && (
+      {effects[kind]?.delay_ms !== undefined && (
         <TextField label="Milliseconds" type="number" value={milliseconds} onChange={setMilliseconds} />
       )}
       <TextField label="Times" type="number" value={times} onChange={setTimes} placeholder="all" />
@@ -101,7 +109,6 @@ function NewDisturbance({ add }: { readonly add: (disturbance: Disturbance) => v
 }
 
 function effectOf(kind: string, milliseconds: number): Partial<Disturbance> {
-  if (kind === 'delay') return { delay_ms: milliseconds };
-  if (kind === '503') return { status: 503 };
-  return kind === '429' ? { status: 429, retry_after: 2 } : { cut: kind };
+  const effect = effects[kind] ?? {};
+  return effect.delay_ms === undefined ? effect : { delay_ms: milliseconds };
 }

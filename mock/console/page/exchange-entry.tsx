@@ -1,4 +1,6 @@
+import { AddressedEntry } from './addressed-entry.tsx';
 import type { Exchange } from './control-types.ts';
+import { LongText } from './long-text.tsx';
 import { FieldErrors, RuleSentence } from './problem-note.tsx';
 import type { Problem } from './request.ts';
 
@@ -6,22 +8,29 @@ import type { Problem } from './request.ts';
 export function ExchangeEntry({ exchange }: { readonly exchange: Exchange }) {
   const { id, at, client, request, response, disturbance, milliseconds } = exchange;
   return (
-    <li class="entry">
-      <details>
-        <summary>
+    <AddressedEntry
+      id={String(id)}
+      summary={
+        <>
           <span class="quiet">{at.slice(11, 19)}</span> <b>{request.method}</b> <code>{request.target}</code>{' '}
           <b class={toneOf(response?.status)}>{response?.status ?? 'no response'}</b>{' '}
           <span class="tag">{client ?? 'no client'}</span>
           {disturbance !== null && <span class="tag warn">disturbed: {disturbance}</span>}
-        </summary>
-        <p class="quiet">
-          Exchange {id}, {exchange.operation ?? 'no operation'}, {milliseconds.toFixed(1)} ms
+        </>
+      }
+      after={<Refusal exchange={exchange} />}
+    >
+      <p class="quiet">
+        {at.slice(0, 10)}, exchange {id}, {exchange.operation ?? 'no operation'}, {milliseconds.toFixed(1)} ms
+      </p>
+      {exchange.near_misses.map((missed) => (
+        <p class="problem" key={missed}>
+          It was sent with {missed}. The club ignored it.
         </p>
-        <MessageText title="Request" message={request} />
-        {response !== null && <MessageText title="Response" message={response} />}
-      </details>
-      <Refusal exchange={exchange} />
-    </li>
+      ))}
+      <MessageText title="Request" message={request} />
+      {response !== null && <MessageText title="Response" message={response} />}
+    </AddressedEntry>
   );
 }
 
@@ -50,8 +59,8 @@ function MessageText(properties: {
   const body = typeof message.body === 'string' ? message.body : JSON.stringify(message.body, null, 2);
   return (
     <>
-      <h3>{title}</h3>
-      <pre>{[...headers, ...(message.body === null ? [] : ['', body])].join('\n')}</pre>
+      <h2>{title}</h2>
+      <LongText text={[...headers, ...(message.body === null ? [] : ['', body])].join('\n')} />
     </>
   );
 }

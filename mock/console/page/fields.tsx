@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 
 /** A form that sends nothing by itself. */
 export function Form({
@@ -26,7 +26,7 @@ export function TextField(properties: {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'number' | 'search';
+  readonly type?: 'text' | 'number' | 'search' | 'date';
   readonly placeholder?: string;
 }) {
   const { label, value, onChange, type = 'text', placeholder } = properties;
@@ -34,12 +34,56 @@ export function TextField(properties: {
     <label>
       {label}
       <input
-        // The types tell apart attributes that these three share.
+        // The types tell apart attributes that these four share.
         type={type as 'text'}
         value={value}
         placeholder={placeholder}
         autocomplete="off"
         spellcheck={false}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** A form for one line of text, with its button and what else it has. It is emptied where `onSubmit` returns true. */
+export function LineForm(properties: {
+  readonly label: string;
+  readonly before?: string;
+  readonly type?: 'text' | 'number';
+  readonly placeholder?: string;
+  readonly onSubmit: (text: string) => unknown;
+  readonly children: ComponentChildren;
+}) {
+  const { before = '', onSubmit, children, ...field } = properties;
+  const [text, setText] = useState(before);
+  const submit = async () => {
+    if ((await onSubmit(text)) === true) setText('');
+  };
+  return (
+    <Form onSubmit={submit}>
+      <TextField value={text} onChange={setText} {...field} />
+      {children}
+    </Form>
+  );
+}
+
+/** Several lines of text with their label. */
+export function TextArea(properties: {
+  readonly label: string;
+  readonly value: string;
+  readonly rows: number;
+  readonly isWide?: boolean;
+  readonly onChange: (value: string) => void;
+}) {
+  const { label, value, rows, isWide, onChange } = properties;
+  return (
+    <label class={isWide ? 'wide' : undefined}>
+      {label}
+      <textarea
+        rows={rows}
+        spellcheck={false}
+        value={value}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </label>

@@ -24,18 +24,28 @@ export interface Schema {
 /** Returns the fields of a body, those that are required first. */
 export function fieldsOf(schema: Schema, resolve: (schema: Schema) => Schema): readonly FormField[] {
   const { properties = {}, required = [] } = resolve(schema);
-  const fields = Object.entries(properties).map(([name, written]): FormField => {
-    const property = resolve(written);
-    return {
-      name,
-      kind: kindOf(name, property, resolve),
-      isRequired: required.includes(name),
-      isNullable: typesOf(property).includes('null'),
-      values: valuesOf(property),
-      description: property.description,
-    };
-  });
+  const fields = Object.entries(properties).map(([name, written]) =>
+    fieldOf(name, written, required.includes(name), resolve),
+  );
   return fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired));
+}
+
+/** Returns the field of a property or a parameter. */
+export function fieldOf(
+  name: string,
+  written: Schema,
+  isRequired: boolean,
+  resolve: (schema: Schema) => Schema,
+): FormField {
+  const schema = resolve(written);
+  return {
+    name,
+    kind: kindOf(name, schema, resolve),
+    isRequired,
+    isNullable: typesOf(schema).includes('null'),
+    values: valuesOf(schema),
+    description: schema.description,
+  };
 }
 
 function typesOf({ type = [] }: Schema): readonly string[] {

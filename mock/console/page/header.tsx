@@ -1,5 +1,6 @@
 import { fragmentOf } from './place.ts';
 import { useSession } from './session.ts';
+import { goTo } from './use-place.ts';
 
 /** The head of the page: which club is shown, its time and state, and whether the mock answers. */
 export function Header({ isReached, panel }: { readonly isReached: boolean; readonly panel: string }) {
@@ -13,9 +14,7 @@ export function Header({ isReached, panel }: { readonly isReached: boolean; read
         <span class="quiet">Club</span>
         <select
           value={club.name}
-          onChange={({ currentTarget }) => {
-            location.hash = fragmentOf(currentTarget.value, panel);
-          }}
+          onChange={({ currentTarget }) => goTo(fragmentOf(currentTarget.value, panel))}
         >
           {clubs.map((name) => (
             <option key={name}>{name}</option>

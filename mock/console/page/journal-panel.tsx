@@ -1,46 +1,33 @@
-import { useState } from 'preact/hooks';
 import { CarefulButton } from './careful-button.tsx';
-import { consoleClientId } from './console-client.ts';
 import type { Exchange } from './control-types.ts';
 import { ExchangeEntry } from './exchange-entry.tsx';
 import { ChoiceField, Switch } from './fields.tsx';
-import { controlPath, useSession } from './session.ts';
+import { fragmentOf, type Place } from './place.ts';
+import { useSession } from './session.ts';
+import { turnTo, usePlace } from './use-place.ts';
 
 /** A longer list is slow to draw. */
 const mostShown = 200;
 
 /** The exchanges of the club's clients as they end, the newest first. */
 export function JournalPanel() {
-  const { exchanges, club, act } = useSession();
-  const [client, setClient] = useState('');
-  const [onlyRefused, setOnlyRefused] = useState(false);
-  const [withReads, setWithReads] = useState(false);
-  const clients = [...new Set(exchanges.map((exchange) => exchange.client ?? ''))].filter(
-    (name) => name !== '',
-  );
+  const { exchanges } = useSession();
+  const { things, query } = usePlace();
+  const { client = '', refused } = query;
+  const [named] = things;
   const isChosen = (exchange: Exchange) =>
-    (client === '' || exchange.client === client) &&
-    (!onlyRefused || exchange.refusal !== null) &&
-    (withReads || !isReadOfConsole(exchange));
-  const shown = exchanges.filter(isChosen).slice(-mostShown).reverse();
+    (client === '' || exchange.client === client) && (refused === undefined || exchange.refusal !== null);
+  const isNamed = ({ id }: Exchange) => String(id) === named;
+  const chosen = exchanges.filter(isChosen).slice(-mostShown);
+  const shown = [...(chosen.some(isNamed) ? [] : exchanges.filter(isNamed)), ...chosen].reverse();
   return (
     <>
-      <div class="filters">
-        <ChoiceField
-          label="Client"
-          value={client}
-          values={[['', 'All clients'], ...clients.map((name) => [name, name] as const)]}
-          onChange={setClient}
-        />
-        <Switch label="Refusals only" isOn={onlyRefused} onChange={setOnlyRefused} />
-        <Switch label="With the reads of this page" isOn={withReads} onChange={setWithReads} />
-        <CarefulButton
-          label="Empty the journal"
-          onSure={() =>
-            act('Empty the journal', { method: 'DELETE', path: controlPath(club.name, '/journal') })
-          }
-        />
-      </div>
+      <JournalFilters query={query} />
+      {named !== undefined && !exchanges.some(isNamed) && (
+        <p class="notice warn">
+          The journal has no exchange {named}: it was forgotten, or has not ended yet.
+        </p>
+      )}
       {shown.length === 0 && (
         <p class="quiet">No request yet. Each one appears here as soon as it has ended.</p>
       )}
@@ -53,11 +40,28 @@ export function JournalPanel() {
   );
 }
 
-/** What this page reads to show it would hide what others do. */
-function isReadOfConsole({ client, request, response }: Exchange): boolean {
+/** What the exchanges are chosen by. */
+function JournalFilters({ query }: Pick<Place, 'query'>) {
+  const { exchanges, club, change } = useSession();
+  const turn = (to: Place['query']) => turnTo(fragmentOf(club.name, 'journal', [], { ...query, ...to }));
+  const clients = [...new Set(exchanges.flatMap(({ client }) => client ?? []))];
   return (
-    client === consoleClientId &&
-    (request.method === 'GET' || /^\/token$|\/search$/.test(request.target)) &&
-    (response?.status ?? 0) < 400
+    <div class="filters">
+      <ChoiceField
+        label="Client"
+        value={query.client ?? ''}
+        values={[['', 'All clients'], ...clients.map((name) => [name, name] as const)]}
+        onChange={(client) => turn({ client })}
+      />
+      <Switch
+        label="Refusals only"
+        isOn={query.refused !== undefined}
+        onChange={(isOn) => turn({ refused: isOn ? '1' : '' })}
+      />
+      <CarefulButton
+        label="Empty the journal"
+        onSure={() => change('Empty the journal', 'DELETE', '/journal')}
+      />
+    </div>
   );
 }

@@ -1,12 +1,14 @@
+import { AddressedEntry } from './addressed-entry.tsx';
 import { NextRetryButton } from './clock-section.tsx';
 import type { Attempt, Delivery } from './control-types.ts';
 import { DestinationSection } from './destination-section.tsx';
 import { parsed } from './form-fields.ts';
+import { LongText } from './long-text.tsx';
 import { spanInWords } from './next-retry.ts';
 import { useReading } from './reading.ts';
 import { ReceiverSection } from './receiver-section.tsx';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 /** What the club notifies: where to, each message with its attempts, and what the capture answers. */
 export function MessagesPanel() {
@@ -42,54 +44,50 @@ function DeliveriesSection() {
 }
 
 function DeliveryEntry({ delivery }: { readonly delivery: Delivery }) {
-  const { club, act } = useSession();
-  const { id, type, state, accepted_at, due_at, attempts, resent = [], body_base64 } = delivery;
-  const due = due_at === undefined ? undefined : (Date.parse(due_at) - Date.parse(club.clock.now)) / 1000;
+  const { change } = useSession();
+  const { id, type, attempts, resent = [], body_base64 } = delivery;
+  const resend = () => change(`Resend ${type}`, 'POST', `/deliveries/${encodeURIComponent(id)}/resend`, {});
   return (
-    <li class="entry">
-      <details>
-        <summary>
-          <span class="quiet">{accepted_at.slice(11, 19)}</span> <b>{type}</b>{' '}
-          <b class={state === 'delivered' ? 'good' : state === 'waiting' ? 'warn' : 'bad'}>{state}</b>{' '}
-          <span class="tag">
-            {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
-          </span>
-          {due !== undefined && <span class="tag">again in {spanInWords(Math.max(0, due))}</span>}
-        </summary>
-        <p class="quiet">{id}</p>
-        <pre>{bodyText(body_base64)}</pre>
-      </details>
-      <ol class="attempts">
-        {attempts.map((attempt, index) => (
-          <AttemptLine key={index} attempt={attempt} />
-        ))}
-        {resent.map((attempt, index) => (
-          <AttemptLine key={index} attempt={attempt} isResent />
-        ))}
-      </ol>
-      <button
-        type="button"
-        onClick={() =>
-          act(`Resend ${type}`, {
-            method: 'POST',
-            path: controlPath(club.name, `/deliveries/${encodeURIComponent(id)}/resend`),
-            body: {},
-          })
-        }
-      >
-        Resend
-      </button>
-    </li>
+    <AddressedEntry
+      id={id}
+      summary={<DeliverySummary delivery={delivery} />}
+      after={
+        <>
+          <ol class="attempts">
+            {[...attempts, ...resent].map((attempt, index) => (
+              <AttemptLine key={index} attempt={attempt} isResent={index >= attempts.length} />
+            ))}
+          </ol>
+          <button type="button" onClick={resend}>
+            Resend
+          </button>
+        </>
+      }
+    >
+      <p class="quiet">{id}</p>
+      <LongText text={bodyText(body_base64)} />
+    </AddressedEntry>
   );
 }
 
-function AttemptLine({
-  attempt,
-  isResent = false,
-}: {
-  readonly attempt: Attempt;
-  readonly isResent?: boolean;
-}) {
+function DeliverySummary({ delivery }: { readonly delivery: Delivery }) {
+  const { club } = useSession();
+  const { type, state, accepted_at, due_at, attempts } = delivery;
+  const due = due_at === undefined ? undefined : (Date.parse(due_at) - Date.parse(club.clock.now)) / 1000;
+  return (
+    <>
+      <span class="quiet">{accepted_at.slice(11, 19)}</span> <b>{type}</b>{' '}
+      <b class={state === 'delivered' ? 'good' : state === 'waiting' ? 'warn' : 'bad'}>{state}</b>{' '}
+      <span class="tag">
+        {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
+      </span>
+      {due !== undefined && <span class="tag">again in {spanInWords(Math.max(0, due))}</span>}
+    </>
+  );
+}
+
+function AttemptLine(properties: { readonly attempt: Attempt; readonly isResent: boolean }) {
+  const { attempt, isResent } = properties;
   const { started_at, result } = attempt;
   const isGood = result.kind === 'answered' && (result.status ?? 0) < 300;
   return (

@@ -1,8 +1,7 @@
-import { useState } from 'preact/hooks';
 import { DisturbancesSection } from './disturbances-section.tsx';
-import { Form, Switch, TextField } from './fields.tsx';
+import { LineForm, Switch } from './fields.tsx';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 /** What happens to requests on their way: disturbances, quotas, tokens that expire. */
 export function NetworkPanel() {
@@ -16,9 +15,7 @@ export function NetworkPanel() {
 }
 
 function QuotaSection() {
-  const { club, act } = useSession();
-  const [size, setSize] = useState('');
-  const path = controlPath(club.name, '/quota');
+  const { club, change } = useSession();
   return (
     <Section
       title="Quota"
@@ -28,48 +25,34 @@ function QuotaSection() {
         label="Quotas are kept"
         isOn={club.quota_enabled}
         onChange={(enabled) =>
-          act(enabled ? 'Keep quotas' : 'Keep no quotas', { method: 'PUT', path, body: { enabled } })
+          change(enabled ? 'Keep quotas' : 'Keep no quotas', 'PUT', '/quota', { enabled })
         }
       />
-      <Form
-        onSubmit={() =>
-          act('Change the quota', {
-            method: 'PUT',
-            path,
-            body: { requests_per_minute: size === '' ? null : Number(size), reset: true },
+      <LineForm
+        label="Requests a minute"
+        type="number"
+        placeholder="as the interface states"
+        onSubmit={(size) =>
+          change('Change the quota', 'PUT', '/quota', {
+            requests_per_minute: size === '' ? null : Number(size),
+            reset: true,
           })
         }
       >
-        <TextField
-          label="Requests a minute"
-          type="number"
-          value={size}
-          onChange={setSize}
-          placeholder="as the interface states"
-        />
         <button type="submit">Set, and count anew</button>
-      </Form>
+      </LineForm>
     </Section>
   );
 }
 
 function TokensSection() {
-  const { club, act } = useSession();
+  const { change } = useSession();
   return (
     <Section
       title="Tokens"
       says="Every token is refused from then on as one whose 600 seconds are over; the time of the club stays."
     >
-      <button
-        type="button"
-        onClick={() =>
-          act('Let all tokens expire', {
-            method: 'POST',
-            path: controlPath(club.name, '/tokens/expire'),
-            body: {},
-          })
-        }
-      >
+      <button type="button" onClick={() => change('Let all tokens expire', 'POST', '/tokens/expire', {})}>
         Let all tokens expire
       </button>
     </Section>

@@ -6,6 +6,7 @@ const now = '2026-10-14T16:00:00.000Z';
 const delivery = (due_at?: string) => ({
   id: 'msg_1',
   type: 'seasons.updated',
+  destination_id: 'destination_1',
   state: 'waiting',
   accepted_at: now,
   attempts: [],

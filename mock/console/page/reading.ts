@@ -3,7 +3,7 @@ import type { Outcome } from './request.ts';
 import { controlPath, useSession } from './session.ts';
 
 /** How often what is shown is read again, in milliseconds: others change a club, too. */
-export const repeatMs = 2000;
+const repeatMs = 2000;
 
 /** Calls `action` at once, whenever `reasons` change, and again and again while the page is looked at. */
 export function useRepeated(action: () => void, reasons: readonly unknown[]): void {

@@ -1,27 +1,22 @@
-import { useState } from 'preact/hooks';
-import { Form, TextField } from './fields.tsx';
+import { LineForm } from './fields.tsx';
 import { Section } from './section.tsx';
-import { controlPath, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 /** What is answered where the mock itself catches deliveries. */
 export function ReceiverSection() {
-  const { club, act } = useSession();
-  const [answers, setAnswers] = useState('503, 204');
-  const set = () =>
-    act(`Answer ${answers || '204'} to captured messages`, {
-      method: 'PUT',
-      path: controlPath(club.name, '/receiver'),
-      body: { answers: answersIn(answers) },
+  const { change } = useSession();
+  const set = (answers: string) =>
+    change(`Answer ${answers || '204'} to captured messages`, 'PUT', '/receiver', {
+      answers: answersIn(answers),
     });
   return (
     <Section
       title="Capture"
       says="Where the mock itself catches the messages, it answers this to each new one, attempt by attempt; the last answer stays. A receiver of yours is not concerned."
     >
-      <Form onSubmit={set}>
-        <TextField label="Statuses, or cut" value={answers} onChange={setAnswers} placeholder="204" />
+      <LineForm label="Statuses, or cut" before="503, 204" placeholder="204" onSubmit={set}>
         <button type="submit">Answer so</button>
-      </Form>
+      </LineForm>
     </Section>
   );
 }

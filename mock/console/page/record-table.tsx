@@ -1,64 +1,72 @@
-import { useState } from 'preact/hooks';
-import { TextField } from './fields.tsx';
-import { textOf } from './form-fields.ts';
-import type { RecordKind } from './record-kinds.ts';
+import type { ComponentChildren } from 'preact';
+import { Cell } from './cell.tsx';
 import type { ClubRecord } from './use-records.ts';
 
-/** A table of records; each opens by its id. */
-export function RecordTable(properties: {
-  readonly kind: RecordKind;
-  readonly records: readonly ClubRecord[];
-  readonly openId: number | undefined;
-  readonly onOpen: (id: number) => void;
-}) {
-  const { kind, records, openId, onOpen } = properties;
-  const [filter, setFilter] = useState('');
-  const isShown = (record: ClubRecord) => JSON.stringify(record).toLowerCase().includes(filter.toLowerCase());
+/** A table of records. Those that have an address open by it. */
+export function RecordTable(properties: TableProperties) {
+  const { columns, records } = properties;
   return (
-    <>
-      <div class="filters">
-        <TextField label="Filter what is shown" value={filter} onChange={setFilter} type="search" />
-      </div>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              {['id', ...kind.columns].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {records.filter(isShown).map((record) => (
-              <tr key={record.id} class={record.id === openId ? 'open' : undefined}>
-                <td>
-                  <button
-                    type="button"
-                    class="plain"
-                    aria-label={`Open ${record.id}`}
-                    onClick={() => onOpen(record.id)}
-                  >
-                    {record.id}
-                  </button>
-                </td>
-                {kind.columns.map((column) => (
-                  <td key={column}>
-                    {column === 'valid' ? <Decision valid={record.valid} /> : textOf(record[column])}
-                  </td>
-                ))}
-              </tr>
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            {['id', ...columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record, index) => (
+            <Row key={properties.rowOf(record)?.id ?? index} record={record} {...properties} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-/** The decision state of a registration or a medical record, in a word. */
-function Decision({ valid }: { readonly valid: unknown }) {
-  if (valid === null) return <b class="warn">pending</b>;
-  return valid === true ? <b class="good">validated</b> : <b class="bad">refused</b>;
+interface TableProperties {
+  readonly columns: readonly string[];
+  readonly records: readonly ClubRecord[];
+  readonly rowOf: (record: ClubRecord) => RowPlace | undefined;
+  readonly openId?: string | undefined;
+  /** What is shown in the place of the row that is open. */
+  readonly card?: ComponentChildren;
+}
+
+/** Where a record opens. */
+interface RowPlace {
+  readonly id: string;
+  readonly address: string;
+}
+
+function Row({ record, columns, rowOf, openId, card }: TableProperties & { readonly record: ClubRecord }) {
+  const row = rowOf(record);
+  const isOpen = row !== undefined && row.id === openId;
+  if (isOpen && card)
+    return (
+      <tr>
+        <td colSpan={columns.length + 1}>{card}</td>
+      </tr>
+    );
+  return (
+    <tr class={isOpen ? 'open' : undefined}>
+      <td>
+        {row === undefined ? (
+          record.id
+        ) : (
+          <a id={`row-${row.id}`} href={row.address} aria-label={`Open ${row.id}`}>
+            {record.id}
+          </a>
+        )}
+      </td>
+      {columns.map((column) => (
+        <td key={column}>
+          <Cell name={column} value={record[column]} />
+        </td>
+      ))}
+    </tr>
+  );
 }

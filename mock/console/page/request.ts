@@ -78,7 +78,7 @@ function contentOf(body: unknown, form: Request['form']): string | URLSearchPara
 }
 
 /** Token requests are refused in the words of OAuth. */
-function problemOf(status: number, body: unknown): Problem {
+export function problemOf(status: number, body: unknown): Problem {
   const { detail, error_description, error, code, ...rest } = (body ?? {}) as Partial<Problem> & {
     readonly error?: string;
     readonly error_description?: string;

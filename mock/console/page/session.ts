@@ -24,19 +24,19 @@ export interface Session {
   /** Differs when a record of the club may have changed. */
   readonly recordsVersion: string;
   readonly read: <T>(request: Request) => Promise<Outcome<T>>;
-  /** Reads from the club's API, as the client of the console. */
-  readonly readRecords: <T>(path: string) => Promise<Outcome<T>>;
-  /** Searches among the records of a path of the club's API. */
-  readonly searchRecords: <T>(path: string, body: object) => Promise<Outcome<T>>;
+  /** Reads a path of the club's API as a director does, or searches it by a body; a list comes with its `total`. */
+  readonly readRecords: <T>(path: string, body?: object) => Promise<Outcome<T>>;
   /** Does something by control; its command is shown. */
   readonly act: <T>(title: string, request: Request) => Promise<Outcome<T>>;
+  /** Does something to the shown club by control, at a path below it. */
+  readonly change: (
+    title: string,
+    method: Request['method'],
+    below: string,
+    body?: object,
+  ) => Promise<Outcome>;
   /** Does something by the club's API, as the client of the console; its commands are shown. */
   readonly actOnRecords: <T>(title: string, request: Request) => Promise<Outcome<T>>;
-}
-
-export interface PanelProperties {
-  /** What the address names inside the panel. */
-  readonly thing: string | undefined;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

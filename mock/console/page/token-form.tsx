@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Form } from './fields.tsx';
 import type { Problem } from './request.ts';
 
 /** Asks for the token of control, which the mock prints when others can reach it. */
@@ -20,12 +21,7 @@ export function TokenForm(properties: {
         tab is closed.
       </p>
       {isWrong && <p class="notice bad">The token that this page has is not that of the mock.</p>}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          give(token.trim());
-        }}
-      >
+      <Form onSubmit={() => give(token.trim())}>
         <label>
           Control token
           <input
@@ -38,7 +34,7 @@ export function TokenForm(properties: {
         <button type="submit" class="main">
           Open
         </button>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -3,8 +3,9 @@ import type { Connection } from './connection.ts';
 import { apiPath, consoleClient } from './console-client.ts';
 import type { Catalogue } from './control-types.ts';
 import { curlOf } from './curl.ts';
+import { recordReader } from './record-reads.ts';
 import type { Request } from './request.ts';
-import type { Session } from './session.ts';
+import { controlPath, type Session } from './session.ts';
 import type { Commands } from './use-commands.ts';
 
 /** Returns the ways to read and to change a club. What is changed is told with its command. */
@@ -13,20 +14,21 @@ export function useActions(
   { tell }: Commands,
   club: string,
   catalogue: Catalogue | undefined,
-): Pick<Session, 'read' | 'readRecords' | 'searchRecords' | 'act' | 'actOnRecords'> {
+): Pick<Session, 'read' | 'readRecords' | 'act' | 'change' | 'actOnRecords'> {
   return useMemo(() => {
     const client = consoleClient(club, catalogue?.scopes ?? [], { send, address });
     const inClub = (request: Request) => ({ ...request, path: `${apiPath(club)}${request.path}` });
     const shown = 'authorization' in authorization ? { authorization: 'Bearer $CONTROL_TOKEN' } : {};
+    const act = async <T>(title: string, request: Request) => {
+      const outcome = await send<T>(request);
+      tell(title, curlOf({ ...request, headers: shown }, address), outcome);
+      return outcome;
+    };
     return {
       read: send,
-      readRecords: (path) => client.send(inClub({ method: 'GET', path })),
-      searchRecords: (path, body) => client.send(inClub({ method: 'POST', path: `${path}/search`, body })),
-      async act<T>(title: string, request: Request) {
-        const outcome = await send<T>(request);
-        tell(title, curlOf({ ...request, headers: shown }, address), outcome);
-        return outcome;
-      },
+      readRecords: recordReader(club, send),
+      act,
+      change: (title, method, below, body) => act(title, { method, path: controlPath(club, below), body }),
       async actOnRecords<T>(title: string, request: Request) {
         const outcome = await client.send<T>(inClub(request));
         tell(title, await client.curl(inClub(request)), outcome);

@@ -7,24 +7,30 @@ import { useActions } from './use-actions.ts';
 import type { Commands } from './use-commands.ts';
 import { useMockState } from './use-mock-state.ts';
 
-/** Returns what the panels share about the wanted club, or the first one; undefined until that is known, null without a club. */
+/** The clubs of a mock that does not serve the wanted one. */
+export interface NoSuchClub {
+  readonly clubs: readonly string[];
+}
+
+/** Returns what the panels share about the wanted club, and of no other; undefined until that is known. */
 export function useMockSession(
   connection: Connection,
   commands: Commands,
   wanted: string | undefined,
-): Session | undefined | null {
+): Session | NoSuchClub | undefined {
   const { version } = commands;
-  const { catalogue, clubs } = useMockState(connection, version);
-  const club = clubs?.find(({ name }) => name === wanted) ?? clubs?.[0];
+  const { catalogue, clubs, isOfWanted } = useMockState(connection, version, wanted);
+  const club = clubs?.find(({ name }) => name === wanted);
   const exchanges = useJournal(club?.name, connection);
   const actions = useActions(connection, commands, club?.name ?? '', catalogue);
   if (catalogue === undefined || clubs === undefined) return undefined;
-  if (club === undefined) return null;
+  const names = clubs.map(({ name }) => name);
+  if (club === undefined) return isOfWanted ? { clubs: names } : undefined;
   return {
     address: connection.address,
     catalogue,
     club,
-    clubs: clubs.map(({ name }) => name),
+    clubs: names,
     exchanges,
     version,
     recordsVersion: `${version} ${exchanges.findLast(isWriteOfOthers)?.id ?? 0}`,

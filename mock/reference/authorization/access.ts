@@ -1,5 +1,5 @@
 import type { Club } from '../club.ts';
-import { addresses } from '../discovery/addresses.ts';
+import { addresses } from '../http/addresses.ts';
 import type { AccessPart } from '../parts.ts';
 
 export const access: AccessPart = {

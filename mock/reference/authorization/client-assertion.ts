@@ -16,10 +16,13 @@ export interface ClaimContext {
 
 /** One promise about the claims of a client assertion. */
 export interface ClaimRule {
-  readonly rule: RuleId;
+  /** Undefined where the interface leaves it open. */
+  readonly rule: RuleId | undefined;
   readonly holds: (claims: Readonly<JsonObject>, context: ClaimContext) => boolean;
   /** The requirement on the claim, for messages. */
   readonly requirement: string;
+  /** Whether it compares a claim with the time of the club. */
+  readonly isOfTime?: boolean;
 }
 
 const longestLifetimeSeconds = 300;
@@ -58,11 +61,13 @@ export const claimRules: readonly ClaimRule[] = [
     rule: 'client-assertion/expired-refused',
     holds: ({ exp }, { now }) => Number(exp) > now - skewSeconds,
     requirement: 'exp must not have passed',
+    isOfTime: true,
   },
   {
     rule: 'client-assertion/not-before-respected',
     holds: ({ nbf }, { now }) => nbf === undefined || (typeof nbf === 'number' && nbf <= now + skewSeconds),
     requirement: 'nbf, when it is present, must not be in the future',
+    isOfTime: true,
   },
   {
     rule: 'client-assertion/identifier-length-checked',
@@ -110,13 +115,16 @@ export function brokenClaim(
  * control interface moves the club's, which may be far from that of the client's machine.
  */
 export function explainedClaim(
-  { rule, requirement }: ClaimRule,
+  { rule, requirement, isOfTime = false }: ClaimRule,
+  { iat, exp }: Readonly<JsonObject>,
   { now, wallTime, isByWall }: AssertionTimes,
   tokenUrl: string,
 ): string {
   const expected = rule === 'client-assertion/audience-is-token-address' ? `: ${tokenUrl}` : '.';
   const refused = `The assertion is refused: ${requirement}${expected}`;
-  if (!rulesOfTime.includes(rule)) return refused;
+  if ([iat, exp].some((time) => Number(time) > latestInSeconds))
+    return `${refused} iat and exp are in seconds, and look like milliseconds.`;
+  if (!isOfTime) return refused;
   if (isByWall)
     return `${refused} It is dated by the clock of the mock's machine, whose time is ${shownTime(wallTime)}.`;
   const told = `${refused} The club's time is ${shownTime(now)}.`;
@@ -133,10 +141,8 @@ function shownTime(seconds: number): string {
   return `${seconds} (${new Date(seconds * 1000).toUTCString()})`;
 }
 
-const rulesOfTime: readonly RuleId[] = [
-  'client-assertion/expired-refused',
-  'client-assertion/not-before-respected',
-];
+/** A time in the year 5138, and in milliseconds one of 1973. */
+const latestInSeconds = 1e11;
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JsonObject, RuleId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { addresses } from '../discovery/addresses.ts';
+import { addresses } from '../http/addresses.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { ClientAuthenticationPart } from '../parts.ts';
+import { Refusal } from '../refusal.ts';
+import { allEntries } from '../store/entries.ts';
+import type { Integration } from '../store/integration.ts';
 import { areFarApart, byClubTime, timesOf } from './assertion-times.ts';
 import {
   brokenClaim,
@@ -13,9 +15,9 @@ import {
   explainedClaim,
   verifySignature,
 } from './client-assertion.ts';
-import type { Integration } from './integration.ts';
 import { notIssuedAhead } from './issued-ahead.ts';
 import type { TokenForm } from './token-form.ts';
+import { whyUnproved } from './unproved-assertion.ts';
 import { usedUntil, wasUsed } from './used-assertions.ts';
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
@@ -54,7 +56,7 @@ export async function authenticateClient(
   if (method === 'basic' && fitsUndecoded(exchange, club)) throw wrongCredentials(notEncoded);
   throw wrongCredentials(
     integration === undefined
-      ? noSuchClient(id)
+      ? noSuchClient(id, club)
       : `The secret is not that of the client ${integration.clientId}`,
   );
 }
@@ -130,7 +132,8 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   const integration = club.integration(clientId);
   const claims = await provedClaims(assertion, integration, club);
   if (integration === undefined || claims === undefined) {
-    throw unknownClient(`${unsigned(clientId, integration)}.`, 'client-assertion/signature-verified');
+    const { detail, rule } = whyUnproved(assertion, integration, noSuchClient(clientId, club));
+    throw unknownClient(`${detail}.`, rule);
   }
   const times = timesOf(club.clock, claims);
   const dated = byClubTime(claims, times);
@@ -138,15 +141,8 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   const latest = areFarApart(times) ? now : Math.max(now, wallTime);
   const tokenUrl = addresses.token(club);
   const broken = brokenClaim(part.claimRules, dated, { clientId, tokenUrl, now, latest });
-  if (broken !== undefined) throw unknownClient(explainedClaim(broken, times, tokenUrl), broken.rule);
+  if (broken !== undefined) throw unknownClient(explainedClaim(broken, dated, times, tokenUrl), broken.rule);
   return { integration, claims: dated };
-}
-
-function unsigned(clientId: string, integration: Integration | undefined): string {
-  if (integration === undefined) return noSuchClient(clientId);
-  return integration.publicKeyPem === undefined
-    ? `The client ${integration.clientId} has registered no key to verify the assertion with`
-    : `The assertion is not signed with RS256 by the key that the client ${integration.clientId} registered`;
 }
 
 async function provedClaims(
@@ -159,11 +155,14 @@ async function provedClaims(
 }
 
 /** The id is not repeated: a client may have sent its secret in its place. */
-function noSuchClient(id: string): string {
-  return id === ''
-    ? 'The request has no client id, or its Authorization is not "Basic" with base64 of id and secret'
-    : 'The club has no client with this client id';
+function noSuchClient(id: string, { store }: Club): string {
+  if (id === '')
+    return 'The request has no client id, or its Authorization is not "Basic" with base64 of id and secret';
+  const known = [...allEntries(store.entries('integrations'))].map(({ value }) => value.clientId);
+  return `The club has no client with this client id; it has: ${known.slice(0, mostNamed).join(', ')}`;
 }
+
+const mostNamed = 5;
 
 function wrongCredentials(why: string): Refusal {
   return unknownClient(`${why}.`, 'token/wrong-credentials-refused');
@@ -176,9 +175,9 @@ function twoMethods(): Refusal {
 }
 
 /** Returns the refusal of credentials. It names the Basic scheme, since a 401 must carry a challenge. */
-export function unknownClient(detail: string, rule: RuleId): Refusal {
+export function unknownClient(detail: string, rule: RuleId | undefined): Refusal {
   return new Refusal('invalid_client', detail, {
-    rule,
+    ...(rule && { rule }),
     headers: { 'www-authenticate': 'Basic realm="club", charset="UTF-8"' },
   });
 }

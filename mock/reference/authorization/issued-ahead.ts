@@ -5,7 +5,9 @@ import { type ClaimRule, skewSeconds } from './client-assertion.ts';
  * its clients, so that only an `iat` that is ahead of the machine's clock, too, shows a wrong one.
  */
 export const notIssuedAhead: ClaimRule = {
-  rule: 'client-assertion/times-are-integers',
+  rule: undefined,
   holds: ({ iat }, { latest }) => Number(iat) <= latest + skewSeconds,
-  requirement: 'iat must not be in the future',
+  requirement:
+    'iat must not be in the future (the interface leaves it open, see clubproof choices assertion-issued-ahead)',
+  isOfTime: true,
 };

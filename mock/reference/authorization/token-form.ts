@@ -1,7 +1,7 @@
 import type { Request } from '../http/exchange.ts';
 import { mediaTypeOf, mediaTypeTold } from '../http/media-type.ts';
-import { Refusal } from '../http/refusal.ts';
 import { listed } from '../http/told-defects.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The parameters of a token request. A parameter without a value is left out. */
 export type TokenForm = Readonly<Partial<Record<string, string>>>;

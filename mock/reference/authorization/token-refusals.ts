@@ -1,11 +1,11 @@
 import type { Operation, Scope } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { entryOf } from '../store/entries.ts';
+import type { Integration } from '../store/integration.ts';
+import type { IssuedToken } from '../store/issued-token.ts';
 import { bearerChallenge } from './access.ts';
-import type { Integration } from './integration.ts';
-import type { IssuedToken } from './token.ts';
 
 /** Returns the refusal of a request without a token. */
 export function tokenMissing(club: Club): Refusal {

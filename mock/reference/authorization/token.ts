@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject, Scope } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { Refusal } from '../http/refusal.ts';
 import { listed } from '../http/told-defects.ts';
 import type { TokenPart } from '../parts.ts';
+import { Refusal } from '../refusal.ts';
 import { entryOf } from '../store/entries.ts';
+import type { Integration } from '../store/integration.ts';
+import type { IssuedToken } from '../store/issued-token.ts';
 import type { Change } from '../store/store.ts';
-import type { Integration } from './integration.ts';
 import { pastKeys } from './past-entries.ts';
-
-/** An access token as the issuing club stores it. */
-export interface IssuedToken {
-  /** Opaque: nothing can be read from it. */
-  readonly value: string;
-  readonly clientId: string;
-  readonly scopes: readonly Scope[];
-  /** Milliseconds of the club's clock. */
-  readonly expiresAt: number;
-}
 
 export const tokens: TokenPart = {
   lifetimeSeconds: 600,

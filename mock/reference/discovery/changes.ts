@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
 import { packageFile } from '../../../spec/package-file.ts';
+import { addresses } from '../http/addresses.ts';
 import type { ChangesPart } from '../parts.ts';
-import { addresses } from './addresses.ts';
 
 interface VersionChange {
   readonly version: string;

@@ -1,9 +1,9 @@
 import { features } from '../../../spec/features.ts';
 import { description, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { featuresOffOf } from './features-off.ts';
+import type { GovernedOperations } from '../domain/domain-parts.ts';
+import { featuresOffOf } from '../http/features-off.ts';
 import { withoutField } from './field-removal.ts';
-import type { GovernedOperations } from './governed-operations.ts';
 import { withoutUnreachable } from './reachable-components.ts';
 
 const placeholderBase = (description.servers as readonly { url: string }[])[0]?.url ?? '';

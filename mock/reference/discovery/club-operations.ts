@@ -6,8 +6,8 @@ import {
   operationsOf,
 } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { featuresOffOf } from '../http/features-off.ts';
 import type { DescriptionPart } from '../parts.ts';
-import { featuresOffOf } from './features-off.ts';
 
 type ById = ReadonlyMap<string, Operation>;
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import type { Integration } from '../authorization/integration.ts';
 import type { Club } from '../club.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { Integration } from '../store/integration.ts';
 
 /** Returns the club, and the permissions of the integration that sent the request. */
 export function context(exchange: Exchange, club: Club): JsonObject {

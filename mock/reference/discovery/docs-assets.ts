@@ -10,7 +10,7 @@ export interface DocsAssets {
 let loaded: DocsAssets | undefined;
 
 /**
- * Swagger UI as scripts/generate-assets.ts copied it, ready to stand inside a page. Undefined where nothing was
+ * Swagger UI as scripts/build/generate/assets.ts copied it, ready to stand inside a page. Undefined where nothing was
  * built: the plain page says the same.
  */
 export function docsAssets(): DocsAssets | undefined {

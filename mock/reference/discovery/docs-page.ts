@@ -1,6 +1,6 @@
 import { type Description, type JsonObject, type Operation, operationsOf } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { escaped, htmlPage } from '../http/html-page.ts';
+import { escaped, htmlDocument } from '../http/html-page.ts';
 import { docsAssets } from './docs-assets.ts';
 
 /**
@@ -14,20 +14,25 @@ export function docsPage(club: Club): Buffer {
 function pageText(club: Club, document: Description): string {
   const title = `${club.name}: ${document.info.title} ${document.info.version}`;
   const assets = docsAssets();
-  const body = `<p>The API of this club is at <code>${escaped(club.baseUrl)}</code>; its description is at
+  const body = `<header>
+<h1>${escaped(title)}</h1>
+<p>The API of this club is at <code>${escaped(club.baseUrl)}</code>; its description is at
 <a href="${escaped(club.baseUrl)}/openapi.json">openapi.json</a>.</p>
-<section id="activation">
-<h2>Switching the API on</h2>
+</header>
+<section id="activation" aria-labelledby="switching">
+<h2 id="switching">Switching the API on</h2>
 <p>A director of the club switches the API on and off in the administration area of the club. While it is off, token
 requests and all routes that need a token are refused with <code>integration_api_disabled</code>. In a reference club
 the control interface takes the director’s place.</p>
 </section>
-<main id="operations">
+<div id="operations">
+<main>
 <h2>Operations</h2>
 ${operationsOf(document).map(operationLine).join('\n')}
 </main>
-${assets === undefined ? '' : browsable(assets.script, document)}`;
-  return htmlPage(title, body, assets === undefined ? '' : `<style>${assets.style}${fitting}</style>`);
+</div>
+${assets === undefined ? '' : browsable(assets.script, withNeeds(document))}`;
+  return htmlDocument(title, body, assets === undefined ? '' : `<style>${assets.style}${fitting}</style>`);
 }
 
 /** Adapts Swagger UI to the page around it, which has the title already. */
@@ -37,15 +42,39 @@ const fitting = `
 .swagger-ui .info{margin:1rem 0}
 .swagger-ui .info hgroup.main{display:none}
 .swagger-ui .scheme-container,html.dark-mode .swagger-ui .scheme-container{background:none;box-shadow:none;padding:0}
-html.dark-mode,html.dark-mode .swagger-ui{background:var(--ground)}`;
+html.dark-mode,html.dark-mode .swagger-ui{background:var(--ground)}
+@media(prefers-color-scheme:light){
+.swagger-ui .opblock-summary-method{background:#1460aa!important}
+.swagger-ui .opblock-post .opblock-summary-method{background:#1d6f42!important}
+.swagger-ui .opblock-put .opblock-summary-method{background:#8a5300!important}
+.swagger-ui .opblock-patch .opblock-summary-method{background:#12705f!important}
+.swagger-ui .opblock-delete .opblock-summary-method{background:#b3261e!important}
+.swagger-ui .json-schema-2020-12__constraint--string{background:#8a5300!important}
+.swagger-ui .json-schema-2020-12-expand-deep-button{color:#4a5462!important}
+.swagger-ui .btn.authorize{color:#1d6f42;border-color:#1d6f42}
+}`;
 
 function operationLine({ method, path, summary, access, scopes }: Operation): string {
-  const needs = access === 'public' ? 'no token' : ['a token', ...scopes].join(', ');
-  return `<p><code>${method} ${escaped(path)}</code><br>${escaped(summary)} (needs ${needs})</p>`;
+  return `<p><code>${method} ${escaped(path)}</code><br>${escaped(summary)} (${needsOf({ access, scopes })})</p>`;
+}
+
+function needsOf({ access, scopes }: Pick<Operation, 'access' | 'scopes'>): string {
+  return `needs ${access === 'public' ? 'no token' : ['a token', ...scopes].join(', ')}`;
+}
+
+/** Returns the description with what each operation needs in its words, since Swagger UI shows it behind a padlock alone. */
+function withNeeds(document: Description): JsonObject {
+  const paths = structuredClone(document.paths) as Record<string, Record<string, { description?: string }>>;
+  for (const one of operationsOf(document)) {
+    const described = paths[one.path]?.[one.method.toLowerCase()];
+    if (described === undefined) continue;
+    described.description = [`This ${needsOf(one)}.`, described.description].filter(Boolean).join('\n\n');
+  }
+  return { ...document, paths };
 }
 
 /**
- * Swagger UI replaces the plain list. A class makes it dark, according to the colour scheme that the reader prefers.
+ * Swagger UI replaces the plain list, and leaves some of its parts without the names that screen readers say. A class makes it dark, according to the colour scheme that the reader prefers.
  */
 function browsable(script: string, document: JsonObject): string {
   const json = JSON.stringify(document).replaceAll('<', '\\u003c');
@@ -61,5 +90,15 @@ SwaggerUIBundle({
   domNode: document.getElementById('operations'),
   validatorUrl: null,
 });
+const names = { '#servers': 'Server', '.information-container': 'About', '.schemes-server-container': 'Server and access' };
+const name = () => {
+  for (const heading of document.querySelectorAll('#operations .models > h4')) heading.setAttribute('aria-level', '3');
+  for (const [selector, text] of Object.entries(names))
+    for (const part of document.querySelectorAll('#operations ' + selector)) {
+      part.setAttribute('aria-label', text);
+      if (part.localName === 'div') part.setAttribute('role', 'region');
+    }
+};
+new MutationObserver(name).observe(document.getElementById('operations'), { childList: true, subtree: true });
 </script>`;
 }

@@ -1,15 +1,8 @@
 import { features } from '../../../spec/features.ts';
-import type { Operation, OperationId } from '../../../spec/index.ts';
+import type { OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { Refusal } from '../http/refusal.ts';
-
-/** The treatment of operations whose feature a club has switched off. */
-export interface GovernedOperations {
-  /** Whether the club lacks an operation. Its description leaves out the operations that it lacks. */
-  readonly isGone: (id: OperationId, club: Club) => boolean;
-  /** Returns the refusal of a request for an operation that the club lacks. */
-  readonly refusal: (operation: Operation) => Refusal;
-}
+import type { GovernedOperations } from '../domain/domain-parts.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The interface says of one route only that it depends on a feature. */
 export const governedOperations: GovernedOperations = {

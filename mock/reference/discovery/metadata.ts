@@ -1,6 +1,6 @@
 import { description, type JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { addresses } from './addresses.ts';
+import { addresses } from '../http/addresses.ts';
 
 interface SecuritySchemes {
   readonly securitySchemes: {

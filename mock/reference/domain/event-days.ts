@@ -1,13 +1,8 @@
 import type { RecordTypes } from '../store/collections.ts';
+import type { EventDays } from '../store/stored-records.ts';
 import { dayOf } from './civil-date.ts';
 
 type Event = RecordTypes['events'];
-
-/** The days, in the time zone of the club, on which an event begins and ends. */
-export interface EventDays {
-  readonly first_day: string;
-  readonly last_day: string;
-}
 
 /** Returns the first and the last day of an event in a time zone. */
 export function eventDays({ begin, end }: Pick<Event, 'begin' | 'end'>, timeZone: string): EventDays {

@@ -1,13 +1,10 @@
 import type { Club } from '../club.ts';
 import type { Identified } from '../store/collection.ts';
 import { recordOf } from '../store/collection.ts';
-import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf, type List, listOfAll } from '../store/list.ts';
+import type { Attendance, Participant, Session } from './domain-parts.ts';
 import { courseDay } from './schedule.ts';
-import type { Session } from './session.ts';
-
-export type Attendance = RecordTypes['attendance'];
 
 /**
  * Returns the people, by their ids, who are expected at a session: of a lesson the members of its group, of a slot those
@@ -44,14 +41,6 @@ export function listedPeople(session: Session, club: Club): List<Identified> {
 
 export function isAmong(people: List<Identified>, id: number): boolean {
   return people.after(id - 1, 1)[0]?.id === id;
-}
-
-/** A person whom a session lists, with their recorded presence, or null. */
-export interface Participant {
-  readonly id: number;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly presence: Attendance['presence'] | null;
 }
 
 /** Returns a function that presents a person in a list of participants. */

@@ -1,38 +1,17 @@
 import type { Weekday } from '../../../fixtures/club-fixture.ts';
-import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { keptByEach } from '../per-club.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
 import { type TextIndex, textIndex } from '../store/text-index.ts';
+import type { GroupSearch } from './domain-parts.ts';
 import { withoutCaseAndAccents } from './folded-text.ts';
 import { schedulesOf } from './group-schedules.ts';
 import { seasonDay } from './schedule.ts';
-import { type Listed, truncate } from './truncate.ts';
+import { truncate } from './truncate.ts';
 
 type Group = RecordTypes['groups'];
-
-/** The search for groups. */
-export interface GroupSearch {
-  /**
-   * Returns the groups of a season whose names hold the query, in ascending order of ids; all of them without a query.
-   */
-  readonly found: (query: string | undefined, seasonId: number, club: Club) => Iterable<Group>;
-  /** Returns the ids of the groups of a season that meet on a weekday. */
-  readonly meetingOn: (day: Weekday, seasonId: number, club: Club) => ReadonlySet<number>;
-  readonly isOfSport: (group: Group, sportId: number, club: Club) => boolean;
-  /** Whether a search may find a group at all. */
-  readonly isFindable: (group: Group, club: Club) => boolean;
-  /** Returns the matches to list, and whether there are more. */
-  readonly listed: (
-    matches: Iterable<Group>,
-    search: { readonly query?: string | undefined; readonly limit: number },
-    club: Club,
-  ) => Listed<Group>;
-  /** Returns a group as the result of a search shows it. */
-  readonly item: (group: Group, club: Club) => JsonObject;
-}
 
 export const groupSearch: GroupSearch = {
   found: (query, seasonId, club) => {

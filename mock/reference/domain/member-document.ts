@@ -1,20 +1,13 @@
 import type { Club } from '../club.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
+import type { MemberDocuments } from './domain-parts.ts';
 
 type MemberDocument = RecordTypes['member_documents'];
 type DocumentField = RecordTypes['document_fields'];
-
-/** The document fields of people, and the identifiers of their files. */
-export interface MemberDocuments {
-  /** Returns the document field with that id, or undefined. */
-  readonly field: (id: number, club: Club) => DocumentField | undefined;
-  /** Returns the identifier of a file in responses and notifications. */
-  readonly identifier: (document: Pick<MemberDocument, 'member_id' | 'field_id'>) => number;
-}
 
 export const memberDocuments: MemberDocuments = {
   field: (id, { store }) => recordOf(store.records('document_fields'), id),

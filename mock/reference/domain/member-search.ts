@@ -1,37 +1,13 @@
-import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { keptByEach } from '../per-club.ts';
-import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
 import { type TextIndex, textIndex } from '../store/text-index.ts';
+import type { MemberSearch } from './domain-parts.ts';
 import { folded } from './folded-text.ts';
-import { type Listed, truncate } from './truncate.ts';
+import { truncate } from './truncate.ts';
 
 type Member = RecordTypes['members'];
-
-/** The search for people. */
-export interface MemberSearch {
-  /** Returns the names of a person; a query that is part of one of them finds the person. */
-  readonly names: (member: Member) => readonly string[];
-  /** Returns a name, or a part of one, in the form in which names are compared. */
-  readonly nameForm: (text: string) => string;
-  /** Whether a part finds a name. */
-  readonly isFoundBy: (name: string, part: string) => boolean;
-  /** Returns the addresses of a person; a query that equals one of them finds the person. */
-  readonly addresses: (member: Member) => readonly string[];
-  readonly addressForm: (text: string) => string;
-  /** Returns the person as a member of a season, or undefined where a search in that season does not find them. */
-  readonly memberOf: (memberId: number, seasonId: number, club: Club) => SeasonMember | undefined;
-  /** Returns the matches to list, and whether there are more. */
-  readonly listed: (
-    matches: Iterable<SeasonMember>,
-    search: { readonly query: string; readonly limit: number },
-    club: Club,
-  ) => Listed<SeasonMember>;
-  /** Returns a person as the result of a search shows them. */
-  readonly item: (found: SeasonMember, club: Club) => JsonObject;
-}
 
 export const memberSearch: MemberSearch = {
   // In both orders, so that a query may span first and last name either way.

@@ -1,20 +1,9 @@
 import type { Club } from '../club.ts';
 import { recordOf } from '../store/collection.ts';
-import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
 import type { Registered } from '../store/participant-index.ts';
-
-export type AnnualRegistration = RecordTypes['annual_registrations'];
-export type EventRegistration = RecordTypes['event_registrations'];
-
-/** The rules by which a club counts places. */
-export interface Places {
-  /** Whether a registration takes a place; one that takes none fits always. */
-  readonly takesPlace: (registration: Pick<Registered, 'valid'>) => boolean;
-  /** Returns the number of places of a capacity; null is no limit. */
-  readonly admitted: (capacity: number | null) => number;
-}
+import type { AnnualRegistration, EventRegistration, Places } from './domain-parts.ts';
 
 /** Pending and validated registrations take a place; no capacity is no limit, and 0 admits no one. */
 export const places: Places = {

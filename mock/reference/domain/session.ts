@@ -5,21 +5,10 @@ import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { listWhere, type Sequence } from '../store/list.ts';
 import { joined, mapped, sequenceOf } from '../store/sequence.ts';
+import type { Course, Session } from './domain-parts.ts';
 import { instantOf } from './event-days.ts';
 import { instantOfClock } from './local-time.ts';
 import { seasonDay, weekdayOf } from './schedule.ts';
-
-/** A lesson, a slot or an event, which has sessions. */
-export type Course =
-  | { readonly type: 'lesson'; readonly record: RecordTypes['lessons'] }
-  | { readonly type: 'slot'; readonly record: RecordTypes['slots'] }
-  | { readonly type: 'event'; readonly record: RecordTypes['events'] };
-
-/** A dated occurrence of a lesson, a slot or an event. */
-export type Session = Course & {
-  /** In the time zone of the club, `YYYY-MM-DD`. */
-  readonly date: string;
-};
 
 /**
  * Returns the sessions of a date, of one type or of all: lessons, then slots, then events, each in ascending order of

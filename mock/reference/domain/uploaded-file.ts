@@ -1,9 +1,9 @@
 import type { RuleId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { extended } from '../extended.ts';
-import { Refusal } from '../http/refusal.ts';
 import { withDefects } from '../http/told-defects.ts';
 import type { FilePart } from '../parts.ts';
+import { Refusal } from '../refusal.ts';
 import type { StoredFile } from '../store/stored-records.ts';
 
 /** 10 Mio. */

@@ -1,5 +1,5 @@
 import type { Club } from '../club.ts';
-import { addresses } from '../discovery/addresses.ts';
+import { addresses } from './addresses.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The day since which a global export without `all` is deprecated, in seconds. */

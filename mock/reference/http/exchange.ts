@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject, Operation } from '../../../spec/index.ts';
-import type { Integration } from '../authorization/integration.ts';
-import type { IssuedToken } from '../authorization/token.ts';
 import type { Club } from '../club.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Integration } from '../store/integration.ts';
+import type { IssuedToken } from '../store/issued-token.ts';
 import type { Response } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
-import type { Refusal } from './refusal.ts';
 import type { Route } from './router.ts';
 
 /** A request as it was received, its whole body read, its path relative to the club's base URL. */

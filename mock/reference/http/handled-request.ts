@@ -1,22 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { Response } from '../store/response.ts';
 import type { HandledRequest } from '../watch.ts';
-import type { RefusalTold } from './refusal-told.ts';
+import type { RequestEnd } from './traffic.ts';
 
-/** The end of a request, as the server saw it. */
-interface End {
-  /** The club of its address. */
-  readonly club: string | undefined;
-  readonly target: string;
-  readonly response: Response | undefined;
-  readonly refusal: RefusalTold | undefined;
-  readonly disturbance?: string | undefined;
-  readonly milliseconds: number;
-}
-
-/** Returns the event of a request for the watch. */
-export function handledRequest({ method = 'GET' }: IncomingMessage, end: End): HandledRequest {
-  const { club, target, response, refusal, disturbance, milliseconds } = end;
+/** Returns the event of a request for the watch; `number` is that of its exchange in the journal. */
+export function handledRequest(
+  { method = 'GET' }: IncomingMessage,
+  club: string | undefined,
+  { target, response, refusal, disturbance, milliseconds }: RequestEnd,
+  number?: number,
+): HandledRequest {
   return {
     kind: 'request',
     club,
@@ -28,6 +20,7 @@ export function handledRequest({ method = 'GET' }: IncomingMessage, end: End): H
     detail: refusal?.detail,
     disturbance,
     milliseconds,
+    number,
   };
 }
 

@@ -10,14 +10,20 @@ h1{font-size:1.6rem}
 h2:not(.swagger-ui *){font-size:1.25rem;margin:2.5rem 0 .5rem;border-bottom:1px solid var(--line)}
 h3:not(.swagger-ui *){font-size:1rem;margin:1.5rem 0 .25rem}
 :is(code,pre):not(.swagger-ui *){font:.875em/1.5 ui-monospace,monospace}
-pre:not(.swagger-ui *){background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:.6rem .8rem;overflow-x:auto;margin:.4rem 0}
+pre:not(.swagger-ui *){background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:.6rem .8rem;white-space:pre-wrap;margin:.4rem 0}
 p:not(.swagger-ui *){margin:.4rem 0}
+body{overflow-wrap:anywhere}
 td:not(.swagger-ui *){padding:.1rem 1rem .1rem 0;vertical-align:top}
 .faint{color:var(--faint)}
 `;
 
-/** Returns a page in the style of the mock. `title` is text, `body` is HTML, `head` is further HTML for the head. */
-export function htmlPage(title: string, body: string, head = ''): string {
+/** Returns a page in the style of the mock. `title` is text, `body` is HTML. */
+export function htmlPage(title: string, body: string): string {
+  return htmlDocument(title, `<main>\n<h1>${escaped(title)}</h1>\n${body}\n</main>`);
+}
+
+/** Returns a page that has landmarks and a heading of its own; `head` is further HTML for the head. */
+export function htmlDocument(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +35,6 @@ export function htmlPage(title: string, body: string, head = ''): string {
 ${head}
 </head>
 <body>
-<h1>${escaped(title)}</h1>
 ${body}
 </body>
 </html>

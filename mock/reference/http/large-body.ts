@@ -1,8 +1,8 @@
 import type { Club } from '../club.ts';
+import { Refusal } from '../refusal.ts';
 import type { Response } from '../store/response.ts';
 import { largestUnproven } from './body.ts';
 import type { Exchange, Request } from './exchange.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Returns why a large body is not read: its route, method or token is refused, or the operation needs no token. Returns

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../spec/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { Collection, Identified } from '../store/collection.ts';
-import { Refusal } from './refusal.ts';
 
 /** Returns the refusal of a request for an unknown record. It says whether a record with that id ever existed. */
 export function missingRecord(

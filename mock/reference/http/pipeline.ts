@@ -1,8 +1,8 @@
 import type { Club } from '../club.ts';
 import type { Stages } from '../parts.ts';
+import { Refusal } from '../refusal.ts';
 import type { Response } from '../store/response.ts';
 import type { Exchange, Request, Stage } from './exchange.ts';
-import { Refusal } from './refusal.ts';
 import { replayEntry } from './replay-entry.ts';
 import { bodyStage } from './stages/body.ts';
 import { clientAuthenticationStage } from './stages/client-authentication.ts';

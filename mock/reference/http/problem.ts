@@ -1,6 +1,5 @@
 import { extended } from '../extended.ts';
 import type { ProblemPart } from '../parts.ts';
-import type { Response } from '../store/response.ts';
 import {
   isProblemCode,
   oauthCodeOf,
@@ -9,7 +8,8 @@ import {
   problemCodes,
   type Refusal,
   type RefusalFacts,
-} from './refusal.ts';
+} from '../refusal.ts';
+import type { Response } from '../store/response.ts';
 
 /** Returns a refusal by a resource: a problem of RFC 9457 with `status`, `code` and `detail`. */
 export function problemResponse({ code, message: detail, facts }: Refusal): Response {

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../spec/index.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Returns the refusal of a request over a quota, named in words, with the seconds until the next request is allowed.

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { featuresOffOf } from '../discovery/features-off.ts';
 import type { StoreState } from '../store/store.ts';
+import { featuresOffOf } from './features-off.ts';
 import { createTextCache, type TextCache, type Writing } from './text-cache.ts';
 
 type Present<T> = (record: T, club: Club) => JsonObject;

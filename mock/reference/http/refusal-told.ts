@@ -1,12 +1,13 @@
+import type { RuleId, Suggested } from '../../../spec/index.ts';
+import type { Defect, Refusal } from '../refusal.ts';
 import type { Response } from '../store/response.ts';
-import type { Defect, Refusal } from './refusal.ts';
 
 /** A refusal, as the log and the journal tell it. */
 export interface RefusalTold {
   /** The code of the problem or of the OAuth error, as the client sees it. */
   readonly code: string | undefined;
   /** The rule that the request broke. */
-  readonly rule: string | undefined;
+  readonly rule: Suggested<RuleId> | undefined;
   /** The first part of the request that does not fit: a JSON pointer or the name of a parameter. */
   readonly field: string | undefined;
   readonly detail: string | undefined;

@@ -1,4 +1,4 @@
-import type { Defect } from './refusal.ts';
+import type { Defect } from '../refusal.ts';
 
 /** More of them are in `errors`. */
 const mostTold = 3;

@@ -11,13 +11,14 @@ import type { RefusalTold } from './refusal-told.ts';
  */
 export interface Traffic {
   disturb?: Disturb | undefined;
-  record?: ((exchange: RecordedExchange) => void) | undefined;
+  /** Returns the number under which the exchange is kept. */
+  record?: ((exchange: Exchange, end: RequestEnd) => number) | undefined;
   /** Receives each attempt to deliver a message. */
   recordDelivery?: ((attempt: RecordedAttempt) => void) | undefined;
 }
 
 /** Returns how a request is carried, or undefined where it is carried as usual. */
-export type Disturb = (request: Request) => Carriage | undefined;
+type Disturb = (request: Request) => Carriage | undefined;
 
 /** Carries a request to the club and its response back. */
 export type Carriage = (ends: Ends) => void;
@@ -36,18 +37,17 @@ export interface Ends {
   readonly report: (response: Response | undefined, disturbance: string, isLost: boolean) => void;
 }
 
-/** An exchange that has ended. */
-export interface RecordedExchange {
-  readonly exchange: Exchange;
+/** The end of a request, as the server saw it. */
+export interface RequestEnd {
   /** The headers of the request, names and values by turns. */
   readonly headers: readonly string[];
-  /** The requested path with its query, below the base URL. */
+  /** The requested path with its query: below the base URL of the club, else below the origin. */
   readonly target: string;
-  /** The response of the club; undefined where it never handled the request. */
+  /** Undefined where the club never handled the request. */
   readonly response: Response | undefined;
   readonly refusal: RefusalTold | undefined;
-  /** The disturbance of the exchange, in the words of the command line. */
-  readonly disturbance: string | undefined;
+  /** In the words of the command line. */
+  readonly disturbance?: string | undefined;
   /** Whether the client cannot have received the whole response. */
   readonly isLost: boolean;
   readonly milliseconds: number;

@@ -1,12 +1,12 @@
 import type { SessionType } from '../../../fixtures/club-fixture.ts';
 import type { Club } from '../club.ts';
-import type { Recording } from '../domain/attendance.ts';
-import { type Attendance, recordedAt } from '../domain/expected-people.ts';
+import type { Attendance, Recording, Session } from '../domain/domain-parts.ts';
+import { recordedAt } from '../domain/expected-people.ts';
 import { courseDay } from '../domain/schedule.ts';
-import { occurrence, type Session, sessionAt } from '../domain/session.ts';
+import { occurrence, sessionAt } from '../domain/session.ts';
 import type { Handler } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
 import { writeResponse } from '../http/responses.ts';
+import { Refusal } from '../refusal.ts';
 import { nextId, recordOf } from '../store/collection.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import { referenceRefusal, ruleRefusal, unknownReference } from './body-refusals.ts';

@@ -1,10 +1,11 @@
 import type { SessionType } from '../../../fixtures/club-fixture.ts';
 import type { Club } from '../club.ts';
-import { type Participant, participantIn, recordedAt } from '../domain/expected-people.ts';
-import { occurrence, type Session, sessionAt, sessionsOf } from '../domain/session.ts';
+import type { Participant, Session } from '../domain/domain-parts.ts';
+import { participantIn, recordedAt } from '../domain/expected-people.ts';
+import { occurrence, sessionAt, sessionsOf } from '../domain/session.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
 import { pageResponse } from '../http/responses.ts';
+import { Refusal } from '../refusal.ts';
 import type { Sequence } from '../store/list.ts';
 import { mapped } from '../store/sequence.ts';
 

@@ -1,5 +1,5 @@
-import { type Defect, Refusal, type RefusalCode, type RefusalFacts } from '../http/refusal.ts';
 import { withDefects } from '../http/told-defects.ts';
+import { type Defect, Refusal, type RefusalCode, type RefusalFacts } from '../refusal.ts';
 
 /** A rule that a body breaks, with the field to correct. */
 interface BrokenRule {

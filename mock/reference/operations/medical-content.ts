@@ -1,5 +1,5 @@
 import type { Handler } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { targetIn } from './resource-target.ts';
 
 /** Returns the file of a certificate. */

@@ -1,4 +1,4 @@
-import type { Attendance } from '../domain/expected-people.ts';
+import type { Attendance } from '../domain/domain-parts.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';

@@ -1,7 +1,8 @@
+import type { PersonalRegistration } from '../domain/domain-parts.ts';
+import { registrationsOf } from '../domain/personal-registration.ts';
 import type { Handler } from '../http/exchange.ts';
 import { joinedJson } from '../http/record-json.ts';
 import { pageResponse } from '../http/responses.ts';
-import { type PersonalRegistration, registrationsOf } from '../resources/personal-registration.ts';
 import { listOfAll } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';
 import { seasonOfQuery } from './season-of-query.ts';

@@ -1,8 +1,8 @@
 import type { Club } from '../club.ts';
+import { personOf, seasonMemberJson } from '../domain/season-member.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
 import { pageResponse } from '../http/responses.ts';
-import { personOf, seasonMemberJson } from '../resources/season-member.ts';
 import type { Identified } from '../store/collection.ts';
 import type { List } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';

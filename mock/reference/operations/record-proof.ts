@@ -1,6 +1,5 @@
 import type { Club } from '../club.ts';
-import type { ResourceName } from '../resources/index.ts';
-import type { Resource, ResourceRule } from '../resources/resource.ts';
+import type { Resource, ResourceName, ResourceRule } from '../resources/resource.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import { referenceRefusal, ruleRefusal, unknownReference } from './body-refusals.ts';

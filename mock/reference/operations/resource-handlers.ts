@@ -1,8 +1,7 @@
 import type { OperationId } from '../../../spec/index.ts';
 import type { Handler } from '../http/exchange.ts';
 import type { Parts } from '../parts.ts';
-import type { ResourceName, Resources } from '../resources/index.ts';
-import type { Resource, ResourceOperations } from '../resources/resource.ts';
+import type { Resource, ResourceName, ResourceOperations, Resources } from '../resources/resource.ts';
 import { listing, listingBy, reading } from './resource-reads.ts';
 import { targetIn } from './resource-target.ts';
 import { acting, changing, creating, removing } from './resource-writes.ts';

@@ -1,7 +1,7 @@
 import type { Club } from '../club.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { missingRecord } from '../http/missing-record.ts';
-import type { ResourceName } from '../resources/index.ts';
+import type { ResourceName } from '../resources/resource.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 

@@ -1,9 +1,10 @@
 import type { Club } from '../club.ts';
+import type { SeasonMember } from '../domain/domain-parts.ts';
 import { peopleFound } from '../domain/member-search.ts';
+import { personOf } from '../domain/season-member.ts';
 import type { Handler } from '../http/exchange.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
-import { personOf, type SeasonMember } from '../resources/season-member.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy } from '../store/indexed-collection.ts';

@@ -1,6 +1,6 @@
 import type { Club } from '../club.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 

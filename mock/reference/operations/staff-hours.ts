@@ -1,9 +1,9 @@
 import type { Club } from '../club.ts';
-import type { Statement } from '../domain/staff-hours.ts';
+import type { Statement } from '../domain/domain-parts.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { missingRecord } from '../http/missing-record.ts';
-import { Refusal } from '../http/refusal.ts';
 import { jsonResponse } from '../http/responses.ts';
+import { Refusal } from '../refusal.ts';
 import { recordOf } from '../store/collection.ts';
 import { listOfAll } from '../store/list.ts';
 

@@ -203,6 +203,25 @@ test('an assertion of another algorithm, or changed after signing, obtains nothi
   }
 });
 
+test.each<[string, () => string | Promise<string>, string]>([
+  ['no JWT', () => 'abc', 'no JWT: three parts'],
+  ['another sub', () => signed(claims({ sub: 'other' })), 'sub of the assertion must equal its iss'],
+  ['an unknown client', () => signed(claims({ iss: 'x', sub: 'x' })), `it has: ${testClient.id}`],
+  [
+    'another algorithm',
+    async () =>
+      (await signed(claims())).replace(/^[^.]+/, Buffer.from('{"alg":"RS512"}').toString('base64url')),
+    'alg RS512: it must be RS256',
+  ],
+  ['milliseconds', () => signed(claims({ iat: testNow, exp: testNow + 60_000 })), 'look like milliseconds'],
+  ['an iat ahead', () => signed(claims({ iat: seconds + 100 })), `time is ${seconds}`],
+  ['an iat ahead as a point', () => signed(claims({ iat: seconds + 100 })), 'assertion-issued-ahead'],
+])('an assertion with %s is refused with its own cause', async (_, assertion, cause) => {
+  const form = { ...(await byAssertion()), client_assertion: await assertion() };
+  const { status, json } = await requestTokenFrom(clubForTests(), form);
+  expect([status, json.error_description]).toEqual([401, expect.stringContaining(cause)]);
+});
+
 test('a refused time is explained by the time of the club, and by how far it is from that of the machine', async () => {
   const described = async () =>
     (await requestTokenFrom(club, await byAssertion({ exp: seconds - 60, iat: seconds - 90 }))).json

@@ -1,10 +1,10 @@
 import { unknownClient } from '../authorization/client-authentication.ts';
-import type { Integration } from '../authorization/integration.ts';
 import { issuing, newToken } from '../authorization/token.ts';
 import type { TokenForm } from '../authorization/token-form.ts';
 import { usingUp } from '../authorization/used-assertions.ts';
 import type { Handler } from '../http/exchange.ts';
 import { jsonResponse } from '../http/responses.ts';
+import type { Integration } from '../store/integration.ts';
 
 /** Issues a token to the integration that the pipeline has authenticated. */
 export const requestToken: Handler = (exchange, club) => {

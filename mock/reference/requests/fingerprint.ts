@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
 import type { IdempotencyPart } from '../parts.ts';
+import { Refusal } from '../refusal.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /**

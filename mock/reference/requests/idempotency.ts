@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../spec/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { IdempotencyPart } from '../parts.ts';
+import { Refusal } from '../refusal.ts';
 import { entryOf } from '../store/entries.ts';
 
 /** Returns the key of a write. Throws a Refusal when it is missing, or does not fit the description. */

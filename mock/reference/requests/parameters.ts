@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { greatestIdentifier, type Operation, type Parameter } from '../../../spec/index.ts';
-import { type Defect, Refusal } from '../http/refusal.ts';
 import { listed, withDefects } from '../http/told-defects.ts';
 import type { PayloadPart } from '../parts.ts';
+import { type Defect, Refusal } from '../refusal.ts';
 import { parameterDefects, parameterValidator } from './validators.ts';
 
 type Values = Record<string, unknown>;

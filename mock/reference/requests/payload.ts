@@ -5,9 +5,9 @@ import { operation as describedOperation, type JsonSchema, type Operation } from
 import type { Club } from '../club.ts';
 import { operationOfClub } from '../discovery/club-operations.ts';
 import { mediaTypeOf, mediaTypeTold } from '../http/media-type.ts';
-import { type Defect, Refusal } from '../http/refusal.ts';
 import { withDefects } from '../http/told-defects.ts';
 import type { PayloadPart } from '../parts.ts';
+import { type Defect, Refusal } from '../refusal.ts';
 import { holdsMoreValues } from './json-values.ts';
 import { bodyDefects, bodyValidator } from './validators.ts';
 
@@ -35,7 +35,7 @@ export function parseJson(body: Buffer): unknown {
 }
 
 /** Returns the message of the parser without the part of the body that it may quote, which may be about a person. */
-function withoutText(message: string): string {
+export function withoutText(message: string): string {
   return message.replace(/,? ?(\.{3})?".*"(\.{3})? is not valid JSON$/s, '');
 }
 

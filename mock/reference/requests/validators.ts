@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../../../spec/index.ts';
-import type { Defect } from '../http/refusal.ts';
+import type { Defect } from '../refusal.ts';
 import { defectWords } from './defect-words.ts';
 import { isDate, isDateTime, isEmail } from './formats.ts';
 import { pointerOf } from './json-pointer.ts';

@@ -1,8 +1,8 @@
 import { byStatus, received } from '../domain/decision.ts';
-import { groupAdmission, roomInGroup, roomInSlots, withinMaximum } from '../domain/group-admission.ts';
-import type { AnnualRegistration } from '../domain/places.ts';
+import type { AnnualRegistration } from '../domain/domain-parts.ts';
 import { extended } from '../extended.ts';
 import { recordOf } from '../store/collection.ts';
+import { groupAdmission, roomInGroup, roomInSlots, withinMaximum } from './group-admission.ts';
 import { presenting } from './presentation.ts';
 import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
 import type { Resource } from './resource.ts';

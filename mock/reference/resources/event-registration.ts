@@ -1,7 +1,7 @@
 import { byStatus, received } from '../domain/decision.ts';
-import { eventAdmission, paidFirst, roomAtEvent } from '../domain/event-admission.ts';
 import { extended } from '../extended.ts';
 import { recordOf } from '../store/collection.ts';
+import { eventAdmission, paidFirst, roomAtEvent } from './event-admission.ts';
 import { presenting } from './presentation.ts';
 import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
 import type { Resource } from './resource.ts';

@@ -7,13 +7,13 @@ import { lessons } from './lesson.ts';
 import { medical_records } from './medical-record.ts';
 import { members } from './member.ts';
 import { payments } from './payment.ts';
-import type { Resource } from './resource.ts';
+import type { Resources } from './resource.ts';
 import { seasons } from './season.ts';
 import { slots } from './slot.ts';
 import { sports } from './sport.ts';
 
 /** The resources, by collection. */
-export const resources = {
+export const resources: Resources = {
   seasons,
   sports,
   groups,
@@ -27,6 +27,3 @@ export const resources = {
   event_registrations,
   medical_records,
 };
-
-export type ResourceName = keyof typeof resources;
-export type Resources = { readonly [N in ResourceName]: Resource<N> };

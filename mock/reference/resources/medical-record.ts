@@ -1,5 +1,5 @@
 import { withHandedInFile } from '../domain/uploaded-file.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { presenting } from './presentation.ts';
 import type { Fields, Resource } from './resource.ts';

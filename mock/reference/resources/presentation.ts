@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { withoutHidden } from '../discovery/hidden-fields.ts';
+import { withoutHidden } from '../domain/hidden-fields.ts';
 import { extended } from '../extended.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import type { Present } from './resource.ts';

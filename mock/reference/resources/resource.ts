@@ -1,10 +1,26 @@
 import type { JsonObject, OperationId, RuleId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import type { ProblemCode } from '../http/refusal.ts';
+import type { ProblemCode } from '../refusal.ts';
 import type { LookUp, RecordCollection, RecordTypes } from '../store/collections.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
-import type { ResourceName } from './index.ts';
+
+export type ResourceName =
+  | 'seasons'
+  | 'sports'
+  | 'groups'
+  | 'documents'
+  | 'slots'
+  | 'lessons'
+  | 'events'
+  | 'payments'
+  | 'members'
+  | 'annual_registrations'
+  | 'event_registrations'
+  | 'medical_records';
+
+/** The resources, one table each. */
+export type Resources = { readonly [N in ResourceName]: Resource<N> };
 
 /** One resource of the interface as data, from which the handlers of its operations follow. */
 export interface Resource<N extends RecordCollection = RecordCollection> {
@@ -103,7 +119,7 @@ export interface Removal<N extends RecordCollection> {
   readonly rule?: RuleId;
 }
 
-export interface NotificationFacts<N extends RecordCollection> {
+interface NotificationFacts<N extends RecordCollection> {
   /** The family at the beginning of the types of its changes, where it is not the name of the resource. */
   readonly family?: string;
   /** Returns the ids linked to a change of the record, by name. */

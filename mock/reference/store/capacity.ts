@@ -1,4 +1,4 @@
-import { problemCodes, Refusal } from '../http/refusal.ts';
+import { problemCodes, Refusal } from '../refusal.ts';
 import type { StoreState } from './store.ts';
 
 /** The most that a club stores in addition to what it starts with. */

@@ -1,5 +1,5 @@
-import type { Integration } from '../authorization/integration.ts';
-import type { IssuedToken } from '../authorization/token.ts';
+import type { Integration } from './integration.ts';
+import type { IssuedToken } from './issued-token.ts';
 import type { Response } from './response.ts';
 import type { StoredRecords } from './stored-records.ts';
 

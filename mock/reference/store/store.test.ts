@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { loadClub } from '../../../fixtures/clubs.ts';
+import { storedRecords } from '../domain/first-records.ts';
 import { allRecords, recordOf } from './collection.ts';
 import type { EntryCollection, Replay } from './collections.ts';
 import { allEntries, entryOf } from './entries.ts';
 import { recordsBy } from './indexed-collection.ts';
 import { type Change, createStore, recordsOf, type Store, type StoreState, stateOf } from './store.ts';
-import { storedRecords } from './stored-records.ts';
 
 const demo = loadClub('demo');
 const newStore = () => createStore(stateOf(recordsOf(storedRecords(demo)), []));

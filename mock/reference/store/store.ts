@@ -1,4 +1,3 @@
-import type { Integration } from '../authorization/integration.ts';
 import { type Capacity, capacityProof } from './capacity.ts';
 import type { Chunks } from './chunks.ts';
 import { type Identified, recordOf } from './collection.ts';
@@ -19,6 +18,7 @@ import {
   withIndexedRecord,
   withoutIndexedRecord,
 } from './indexed-collection.ts';
+import type { Integration } from './integration.ts';
 import { writtenSize } from './written-size.ts';
 
 type RecordChange = {

@@ -9,7 +9,7 @@ export interface Vocabulary {
 }
 
 /** Whether the part must begin the word, and whether it must end it. */
-export interface Place {
+interface Place {
   readonly fromBeginning: boolean;
   readonly toEnd: boolean;
 }

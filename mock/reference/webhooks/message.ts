@@ -25,6 +25,8 @@ export interface Message {
   /** Milliseconds of the club's clock. */
   readonly acceptedAt: number;
   state: 'waiting' | 'delivered' | 'stopped' | 'given-up' | 'dropped';
+  /** Why it was dropped. */
+  dropped?: string;
   /** When the next attempt is due, in milliseconds of the club's clock. */
   dueAt?: number;
   finishedAt?: number;

@@ -44,9 +44,9 @@ export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Wat
 
   function start(message: Message): void {
     const of = messages;
-    const attempt = attemptOnce(message, destination, club(), guard).then((dropped) => {
+    const attempt = attemptOnce(message, destination, club(), guard).then(() => {
       underWay.delete(attempt);
-      watch?.(attemptedDelivery(message, dropped, club()));
+      watch?.(attemptedDelivery(message, club()));
       // A forgotten message has no timer, which would keep a removed club in memory for hours.
       if (of === messages) startWhenDue(message);
     });
@@ -118,15 +118,13 @@ function messageOf(notification: Notification, destination: Destination, club: C
   };
 }
 
-/**
- * Makes one attempt, and sets the next state of the message. Returns the reason if the message was dropped without an attempt.
- */
+/** Makes one attempt, and sets the next state of the message, which may be dropped without an attempt. */
 async function attemptOnce(
   message: Message,
   destination: Destination | undefined,
   club: Club,
   guard: GuardSettings,
-): Promise<string | undefined> {
+): Promise<void> {
   delete message.dueAt;
   if (destination === undefined) return drop(message, 'the destination was removed', club);
   const ineligibility = club.parts.webhooks.ineligibility(message, destination, club);
@@ -134,7 +132,6 @@ async function attemptOnce(
   const attempt = await attemptAt(message, destination, club, guard);
   message.attempts.push(attempt);
   conclude(message, attempt.result, club);
-  return undefined;
 }
 
 /** Sends a message, with a new timestamp and signature over the same bytes. */
@@ -157,13 +154,12 @@ async function attemptAt(
   return { startedAt, timestamp, signature, result };
 }
 
-function drop(message: Message, reason: string, club: Club): string {
+function drop(message: Message, reason: string, club: Club): void {
+  message.dropped = reason;
   finish(message, 'dropped', club);
-  return reason;
 }
 
-function attemptedDelivery(message: Message, dropped: string | undefined, club: Club): AttemptedDelivery {
-  const { type, attempts, dueAt } = message;
+function attemptedDelivery({ type, attempts, dueAt, dropped }: Message, club: Club): AttemptedDelivery {
   return {
     kind: 'delivery',
     club: club.name,

@@ -6,7 +6,7 @@ import { lowerBounds, type Schemas, type Shape, shapeOf, upperBounds } from './s
 export type Direction = 'sent' | 'received';
 
 /** A change of a schema, and its place below it: `data[].name`. */
-export type SchemaChange = Pick<DescriptionChange, 'at' | 'effect' | 'bound' | 'before' | 'after'> & {
+type SchemaChange = Pick<DescriptionChange, 'at' | 'effect' | 'bound' | 'before' | 'after'> & {
   readonly what: ChangeOfSchema;
 };
 

@@ -95,6 +95,31 @@ test.each(renderers)(
   },
 );
 
+test.each(renderers)(
+  'the %s rendering tells one cause of many lost rules once, and below the rule that explains it',
+  (_, render) => {
+    const ids = Array.from({ length: 24 }, (_, place) => `event/rule-${place}`);
+    const was = run(Object.fromEntries(['problem/none', ...ids].map((id) => [id, 'pass'])));
+    const is = (actual: string) => {
+      const failure = { ...exampleFailure, actual };
+      const reason = 'could not set up "a day": it was answered 500 (text/plain): x';
+      return {
+        ...was,
+        results: exampleResults([
+          exampleRule({ id: 'problem/none', verdict: 'fail', failure }),
+          ...ids.map((id) => exampleRule({ id, verdict: 'blocked', reason })),
+        ]),
+      };
+    };
+    const alone = onOneLine(render(comparisonOf(was, is('none'))));
+    expect(alone.split('it was answered 500')).toHaveLength(2);
+    expect(alone).toContain('24 rules blocked');
+    const explained = onOneLine(render(comparisonOf(was, is('500 (text/html): y'))));
+    expect(explained).not.toContain('it was answered 500');
+    expect(explained).toMatch(/blocks\W*24 rules blocked: event\/rule-0, .* and 12 more/);
+  },
+);
+
 test('no line of the terminal is wider than 80 columns', () => {
   const lines = comparisonInTerminal(comparisonOf(before, after)).split('\n');
   expect(lines.filter((line) => line.length > 80)).toEqual([]);

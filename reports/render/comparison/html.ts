@@ -45,8 +45,8 @@ ${factRows(sidesOf(comparison))}</dl>
   return page({ title: text, style: reportStyle(), body }).markup;
 }
 
-function section({ id, title, findings, isQuiet }: Section): Markup {
-  const heading = markup`<h2 id="${id}">${title} <span class="quiet">${findings.length}</span></h2>`;
+function section({ id, title, findings, count, isQuiet }: Section): Markup {
+  const heading = markup`<h2 id="${id}">${title} <span class="quiet">${count}</span></h2>`;
   const cards = findings.map((finding) => card(finding, isQuiet));
   return isQuiet
     ? markup`<section aria-labelledby="${id}">

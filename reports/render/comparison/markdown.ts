@@ -1,7 +1,7 @@
 import type { Comparison } from '../../comparison.ts';
 import { inLog, shown } from '../../shown.ts';
 import { describeVerdict } from '../../verdicts.ts';
-import { plain, sentence, toneSymbols } from '../markdown.ts';
+import { code, plain, sentence, toneSymbols } from '../markdown.ts';
 import { clipped, fewOf } from '../overview.ts';
 import {
   type AlikeFindings,
@@ -41,8 +41,8 @@ const mostShown = 40;
 const mostCharacters = 400;
 
 function section(given: Section): string {
-  const { title, findings, isQuiet } = given;
-  const heading = `${title} (${findings.length})`;
+  const { title, findings, count, isQuiet } = given;
+  const heading = `${title} (${count})`;
   if (isQuiet)
     return `<details><summary>${heading}</summary>\n\n${alikeIn(given).map(alike).join('\n')}\n\n</details>`;
   const rest = findings.length - mostShown;
@@ -52,10 +52,6 @@ function section(given: Section): string {
 
 function alike({ remark, titles }: AlikeFindings): string {
   return `- ${plain(remark)}: ${fewOf(titles.map(code), mostNamed)}`;
-}
-
-function code(text: string): string {
-  return `\`${text.replaceAll('`', '')}\``;
 }
 
 function item({ tone, title, says, isStandard, facts }: Finding): string {

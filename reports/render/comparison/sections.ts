@@ -10,7 +10,8 @@ import type {
 } from '../../comparison.ts';
 import type { Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
-import { counted, fewOf, type Headline, mannerTexts, verdictText } from '../overview.ts';
+import { type Fold, foldsFrom, foldText } from '../folds.ts';
+import { counted, fewOf, type Headline, mannerTexts, namesOf, verdictText } from '../overview.ts';
 import { announcementText, meaningOf, subjectOf } from './description-words.ts';
 
 /** One thing that changed, with its facts by their names. */
@@ -30,6 +31,8 @@ export interface Section {
   /** What one of its findings is. */
   readonly kind: string;
   readonly findings: readonly Finding[];
+  /** How many changed: one finding may be about several rules. */
+  readonly count: number;
   /** Whether it needs no attention: reports fold it, or give names alone. */
   readonly isQuiet: boolean;
 }
@@ -101,17 +104,43 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
   const { lost } = questionsOf(comparison);
   const newly = of('newly-judged');
   const violatedAnew = newly.filter(({ after }) => after !== undefined && isViolated(after));
+  const folds = foldsFrom(
+    lost.map((rule) => ({
+      kind: rule.after === 'error' ? 'error' : 'blocked',
+      reason: rule.reason ?? '',
+      rule,
+    })),
+    [...of('broke'), ...violatedAnew].flatMap(({ id, violation }) =>
+      violation ? [{ id, ...violation }] : [],
+    ),
+  );
+  const withBlocked = (change: RuleChange): Finding => {
+    const finding = ruleFinding(change);
+    const blocked = folds
+      .filter(({ culprit }) => culprit === change.id)
+      .map((fold) => ['blocks', blockedText(fold)] as const);
+    return { ...finding, facts: [...finding.facts, ...blocked] };
+  };
+  const unexplained = folds.filter(({ culprit }) => culprit === undefined);
   const changes = description.compared ? description : { breaking: [], surprising: [], compatible: [] };
   const sections: Section[] = [
-    loud('broke', 'Broke', 'broke', of('broke').map(ruleFinding)),
+    loud('broke', 'Broke', 'broke', of('broke').map(withBlocked)),
     loud('breaking', 'Breaking changes', 'breaking', inOrderOfState(changes.breaking).map(breakingFinding)),
     loud(
       'violated-anew',
       'Violated, and not judged before',
       'not judged before',
-      violatedAnew.map(ruleFinding),
+      violatedAnew.map(withBlocked),
     ),
-    loud('lost', 'Kept before, and not to be judged now', 'kept before', lost.map(ruleFinding)),
+    {
+      ...loud(
+        'lost',
+        'Kept before, and not to be judged now',
+        'was kept, could not be judged now',
+        unexplained.map(foldFinding),
+      ),
+      count: unexplained.reduce((sum, { whole }) => sum + whole.length, 0),
+    },
     loud(
       'surprising',
       'May surprise clients',
@@ -128,11 +157,11 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
 }
 
 function loud(id: string, title: string, kind: string, findings: readonly Finding[]): Section {
-  return { id, title, kind, findings, isQuiet: false };
+  return { id, title, kind, findings, count: findings.length, isQuiet: false };
 }
 
 function quiet(id: string, title: string, findings: readonly Finding[]): Section {
-  return { id, title, kind: title.toLowerCase(), findings, isQuiet: true };
+  return { id, title, kind: title.toLowerCase(), findings, count: findings.length, isQuiet: true };
 }
 
 function without(all: readonly RuleChange[], left: readonly RuleChange[]): readonly RuleChange[] {
@@ -161,6 +190,26 @@ function ruleFinding(change: RuleChange): Finding {
     ],
   };
 }
+
+/** Rules that could not be judged for one cause are one finding. */
+function foldFinding(fold: Fold<RuleChange>): Finding {
+  const [first] = fold.whole as [RuleChange];
+  if (fold.whole.length === 1) return ruleFinding(first);
+  const { tone, facts } = ruleFinding(first);
+  return {
+    tone,
+    title: foldText(fold),
+    says: asSentence(fold.reason),
+    facts: [...facts.filter(([name]) => name !== 'reason'), ['rules', namesOf(fold.whole, mostNamed)]],
+  };
+}
+
+function blockedText(fold: Fold<RuleChange>): string {
+  return `${foldText(fold)}: ${namesOf(fold.whole, mostNamed)}`;
+}
+
+/** More rules of one cause are counted: comparison.json has all. */
+const mostNamed = 12;
 
 type Fact = readonly [string, string];
 

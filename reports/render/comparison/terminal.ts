@@ -1,7 +1,7 @@
 import type { Comparison } from '../../comparison.ts';
 import { inLog } from '../../shown.ts';
 import { fewOf } from '../overview.ts';
-import { field, type Paint, painter, titled } from '../terminal/layout.ts';
+import { field, inColumns, type Paint, painter, titled } from '../terminal/layout.ts';
 import type { TerminalOptions } from '../terminal.ts';
 import {
   alikeIn,
@@ -17,12 +17,15 @@ import {
 
 const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
 
-/** Returns a comparison for 80 columns: the gravest first, and the result last, next to the prompt. */
+/** Returns a comparison: the gravest first, and the result last, next to the prompt. */
 export function comparisonInTerminal(
   comparison: Comparison,
-  { colour = false }: TerminalOptions = {},
+  { colour = false, columns = 80 }: TerminalOptions = {},
 ): string {
-  const paint = painter(colour);
+  return inColumns(columns, () => told(comparison, painter(colour)));
+}
+
+function told(comparison: Comparison, paint: Paint): string {
   const headline = comparisonHeadline(comparison);
   const blocks = [
     ...sectionsOf(comparison).flatMap((section) => sectionLines(section, paint)),

@@ -1,7 +1,7 @@
 import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
 import { inLog } from '../../shown.ts';
 import { counted, namesOf } from '../overview.ts';
-import { field, type Paint, painter, titled } from '../terminal/layout.ts';
+import { field, inColumns, type Paint, painter, titled } from '../terminal/layout.ts';
 import type { TerminalOptions } from '../terminal.ts';
 import {
   changeFacts,
@@ -20,9 +20,15 @@ const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
 /** Earlier runs are counted; the page has all of them. */
 const mostRuns = 12;
 
-/** Returns a history for 80 columns: rules, runs, and the result last, next to the prompt. */
-export function historyInTerminal(history: History, { colour = false }: TerminalOptions = {}): string {
-  const paint = painter(colour);
+/** Returns a history: rules, runs, and the result last, next to the prompt. */
+export function historyInTerminal(
+  history: History,
+  { colour = false, columns = 80 }: TerminalOptions = {},
+): string {
+  return inColumns(columns, () => told(history, painter(colour)));
+}
+
+function told(history: History, paint: Paint): string {
   const headline = historyHeadline(history);
   const blocks = [
     ...history.rules.filter(isTroublingNow).map((rule) => ruleLines(rule, history, paint)),

@@ -3,7 +3,15 @@ import type { CaveatCode } from '../../comparison.ts';
 import type { HistoricRun, History, RuleHistory, Stretch } from '../../history/history.ts';
 import { stretchesOf } from '../../history/history.ts';
 import { describeVerdict } from '../../verdicts.ts';
-import { counted, countsOf, fewOf, type Headline, mannerTexts, verdictText } from '../overview.ts';
+import {
+  counted,
+  countsOf,
+  fewOf,
+  type Headline,
+  mannerTexts,
+  momentText,
+  verdictText,
+} from '../overview.ts';
 
 /** Returns what the latest run says, and what broke and was mended since the run before. */
 export function historyHeadline(history: History): Headline {
@@ -44,7 +52,7 @@ function totalOf({ totals }: HistoricRun): number {
 
 /** Returns the time of a run by one clock, whatever the zone of the machine that ran it: `2026-11-20 10:52 UTC`. */
 export function whenText({ facts }: HistoricRun): string {
-  return `${new Date(facts.started_at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return momentText(facts.started_at);
 }
 
 /** Returns the counts by verdict: `✗ 2 fail, ✓ 603 pass`. */

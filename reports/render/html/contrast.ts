@@ -17,6 +17,19 @@ export function contrast({ differences, expected, actual }: Failure, limits: Con
 ${line('expected', 'Expected', sentence(clipped(expected, limits.characters)))}${line('actual', 'Actual', [markup`${clipped(actual, limits.characters)}`])}</dl>`;
 }
 
+/** Returns further facts of a finding, in code: they are parts of requests. */
+export function factRows(
+  facts: readonly (readonly [name: string, text: string])[],
+  { characters }: ContrastLimits,
+): Markup | false {
+  if (facts.length === 0) return false;
+  return markup`<dl class="contrast">
+${facts.map(([name, text]) => line(name, name, [markup`<code>${clipped(text, Math.min(characters, mostOfRequest))}</code>`]))}</dl>`;
+}
+
+/** The most characters of a request: the exchanges have all of it. */
+const mostOfRequest = 600;
+
 function line(name: string, title: string, content: Markup[]): Markup {
   return markup`<div class="${name}"><dt>${title}</dt><dd>${content}</dd></div>
 `;

@@ -2,7 +2,7 @@ import type { Failure, RecordedDelivery } from '../../results.ts';
 import { decidingDeliveryOf, deliveryText, messageText } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted } from '../overview.ts';
-import { block } from './block.ts';
+import { block, code } from './block.ts';
 
 /** Returns the deciding delivery with headers and body. */
 export function decidingDelivery(failure: Failure): Markup | false {
@@ -22,14 +22,14 @@ export function deliveriesInFull(failure: Failure): Markup | false {
   if (shown.length === 0) return false;
   const count = counted(shown.length, 'delivery', 'deliveries');
   const title = decided === undefined ? count : `${count} before it`;
-  return markup`<details class="exchanges"><summary>${title}, in full</summary>
+  return markup`<details class="exchanges on-screen"><summary>${title}, in full</summary>
 ${shown.map(delivery)}</details>`;
 }
 
 function delivery(recorded: RecordedDelivery): Markup {
   return markup`<div class="exchange">
 <p class="exchange-line">Delivery: ${deliveryText(recorded)}</p>
-<pre><code>${messageText(recorded.headers, recorded.body)}</code></pre>
+${code(messageText(recorded.headers, recorded.body))}
 </div>
 `;
 }

@@ -1,6 +1,6 @@
 import type { Failure, RuleResult } from '../../results.ts';
 import { coverageOf, unaskedLines } from '../coverage.ts';
-import { decidingIndexOf, isOfReceiver, shownCurlOf, stepsOf } from '../evidence.ts';
+import { decidingIndexOf, exampleOf, isOfReceiver, shownCurlOf, stepsOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, counterexampleText, fewOf } from '../overview.ts';
 import { seenFacts } from '../unselected.ts';
@@ -9,26 +9,31 @@ import { decidingDelivery, deliveriesInFull } from './deliveries.ts';
 import type { Detail } from './details-that-fit.ts';
 import { decidingExchange, exchangesInFull } from './exchanges.ts';
 
-/** Returns what shows a violation, and the commands that show it again. */
-export function evidence(failure: Failure, rule: RuleResult, detail: Detail): Markup {
-  if (detail === 'brief') return briefEvidence(failure, rule);
-  const { exchanges } = failure;
-  const curl = shownCurlOf(failure);
-  return markup`${decidingDelivery(failure)}
-${failure.counterexample !== undefined && block(shrinkText(failure), counterexampleText(failure.counterexample))}
-${curl !== undefined && block(curlTitle(failure), curl, true)}
-${block('Run just this rule again', failure.rerun, true)}
-${detail === 'all' && deliveriesInFull(failure)}
-${detail === 'all' ? exchanges.length > 0 && exchangesInFull(failure) : decidingExchange(failure)}
-${detail === 'all' && isOfReceiver(failure) && datedCommands(failure)}
-${detail === 'deciding' && leftOut(failure)}
-${origin(rule, failure)}
-${failure.replay !== undefined && block('Make this finding again: is it fixed?', failure.replay, true)}`;
+/** Returns how to see a violation again, and what shows it. */
+export function evidence(failure: Failure, detail: Detail): Markup {
+  const example = exampleOf(failure);
+  return markup`${block(...again(failure), true)}${
+    detail !== 'brief' &&
+    markup`${decidingDelivery(failure)}${example !== undefined && block(shrinkText(failure), counterexampleText(example))}`
+  }`;
 }
 
-function briefEvidence(failure: Failure, rule: RuleResult): Markup {
-  const again = [failure.rerun, ...(failure.replay === undefined ? [] : [failure.replay])].join('\n');
-  return markup`${block('Run it again', again, true)}${leftOut(failure)}${origin(rule, failure)}`;
+function again({ replay, rerun }: Failure): readonly [title: string, command: string] {
+  return replay === undefined
+    ? ['Run just this rule again', rerun]
+    : ['Make this finding again: is it fixed?', replay];
+}
+
+/** Returns further commands that show a violation again, and all exchanges, as far as the page has room for them. */
+export function evidenceInFull(failure: Failure, rule: RuleResult, detail: Detail): Markup {
+  const { exchanges, replay, rerun } = failure;
+  const curl = detail === 'brief' ? undefined : shownCurlOf(failure);
+  return markup`${replay !== undefined && block('Run just this rule again', rerun, true)}${curl !== undefined && block(curlTitle(failure), curl, true)}
+${detail === 'all' && deliveriesInFull(failure)}
+${detail === 'all' && exchanges.length > 0 && exchangesInFull(failure)}${detail === 'deciding' && decidingExchange(failure)}
+${detail === 'all' && isOfReceiver(failure) && datedCommands(failure)}
+${detail !== 'all' && leftOut(failure)}
+${origin(rule, failure)}`;
 }
 
 /** Says where the rest is: a page with all of it would be too large for a browser. */
@@ -44,7 +49,7 @@ function leftOut({ exchanges, deliveries = [] }: Failure): Markup {
 function datedCommands(failure: Failure): Markup {
   const chain = stepsOf(failure).map(({ curl }) => curl);
   const time = failure.expires_at?.slice(11, 19);
-  return markup`<details class="exchanges"><summary>Send ${chain.length > 1 ? 'them' : 'it'} yourself, before ${time} UTC: the signature is dated</summary>
+  return markup`<details class="exchanges on-screen"><summary>Send ${chain.length > 1 ? 'them' : 'it'} yourself, before ${time} UTC: the signature is dated</summary>
 ${block('', chain.join('\n\n'), true)}</details>`;
 }
 

@@ -119,7 +119,7 @@ function requestsByOperation({ requests_by_operation: counts }: Results['run']):
     .sort(([, one], [, other]) => other - one)
     .map(([operation, count]) => markup`<tr><td><code>${operation}</code></td><td>${count}</td></tr>\n`);
   if (rows.length === 0) return false;
-  return markup`<details><summary>Requests of ${counted(rows.length, 'operation')}</summary>
+  return markup`<details class="on-screen"><summary>Requests of ${counted(rows.length, 'operation')}</summary>
 <table><thead><tr><th>Operation</th><th>Requests</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

@@ -1,7 +1,6 @@
 import type { Results, RuleResult } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
-import { blockedBy, obstaclesOf } from '../causes.ts';
-import { type Gap, gapsOf } from '../coverage.ts';
+import { type Fold, foldsOf } from '../folds.ts';
 import { rulesWith } from '../overview.ts';
 
 /** Returns the anchor of a rule's line: its id, except for violated rules, whose card has that anchor. */
@@ -9,15 +8,10 @@ export function rowAnchor({ id, verdict }: RuleResult): string {
   return isViolated(verdict) ? `row:${id}` : id;
 }
 
-/** Returns the anchor of the card with the reason why these rules were not judged. */
-export function causeAnchor([first]: readonly RuleResult[]): string {
-  return `why:${first?.id}`;
-}
-
-/** Returns the anchor of the note with the missing need of a gap. */
-export function gapAnchor({ partial, notApplicable }: Gap): string {
-  const [first] = [...partial, ...notApplicable];
-  return `not-asked:${first?.id}`;
+/** Returns the anchor of the cause that kept rules from being judged. */
+export function foldAnchor({ whole, partial, operations: [operation] }: Fold): string {
+  const [first] = [...whole, ...partial];
+  return [`why:${first?.id}`, ...(operation === undefined ? [] : [operation])].join(':');
 }
 
 /** The anchor of what is not built. */
@@ -31,11 +25,9 @@ export function explanationsOf(results: Results): ReadonlyMap<string, string> {
   const anchors = new Map(
     rulesWith(results, 'not-built').map(({ id }): [string, string] => [id, notBuiltAnchor]),
   );
-  for (const gap of gapsOf(results))
-    for (const { id } of [...gap.partial, ...gap.notApplicable]) anchors.set(id, gapAnchor(gap));
+  for (const fold of foldsOf(results))
+    for (const { id } of [...fold.partial, ...fold.whole]) anchors.set(id, foldAnchor(fold));
   const violated = results.rules.filter(({ verdict }) => isViolated(verdict));
-  for (const cause of [...obstaclesOf(results), ...blockedBy(results, violated)])
-    for (const { id } of cause) anchors.set(id, causeAnchor(cause));
   for (const { id } of violated) anchors.set(id, id);
   return anchors;
 }

@@ -1,7 +1,16 @@
 import type { Results } from '../../results.ts';
 import { receiverVerdicts, verdicts } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, rulesWith, stayedByKind, stayedText, usedAgainText, verdictText } from '../overview.ts';
+import {
+  counted,
+  removalCommand,
+  rulesWith,
+  stayedByKind,
+  stayedText,
+  usedAgainText,
+  verdictText,
+} from '../overview.ts';
+import { verdictAnchor } from './verdict-name.ts';
 
 /** Returns the rules without a check by name. Left out, they would look like a pass. */
 export function untestedSection(results: Results): Markup | false {
@@ -18,7 +27,7 @@ ${rules.map(({ id, says }) => markup`<li title="${says}" data-rules="${id}"><a h
 const mostRecords = 300;
 
 /** Returns the list of records that the run made and could not remove. */
-export function leftBehindSection({ left_behind: records }: Results): Markup | false {
+export function leftBehindSection({ run, left_behind: records }: Results): Markup | false {
   if (records.length === 0) return false;
   const rows = records
     .slice(0, mostRecords)
@@ -29,8 +38,8 @@ export function leftBehindSection({ left_behind: records }: Results): Markup | f
   return markup`<section aria-labelledby="left-behind">
 <h2 id="left-behind">${stayedText(records)}</h2>
 <p>${stayedByKind(records)}. ${usedAgainText(records)}</p>
-<p>Remove those that the interface lets go: <code>clubproof cleanup</code>. Find the others by their mark.</p>
-<details><summary>${records.length > mostRecords ? `The first ${mostRecords} records; results.json has all` : 'Every record'}</summary>
+<p>Remove those that the interface lets go: <code>${removalCommand(run)}</code>. Find the others by their mark.</p>
+<details class="on-screen"><summary>${records.length > mostRecords ? `The first ${mostRecords} records; results.json has all` : 'Every record'}</summary>
 <table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th><th>Why it stays</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
@@ -38,11 +47,11 @@ ${rows}</tbody></table>
 </section>`;
 }
 
-/** Returns every verdict with what to do about it. */
-export function verdictsSection({ run }: Results): Markup {
+/** Returns every verdict with what to do about it; paper has those that occur. */
+export function verdictsSection({ run, totals }: Results): Markup {
   const rows = (run.receiver === undefined ? verdicts : receiverVerdicts).map(
     (entry) =>
-      markup`<tr><td class="verdict-${entry.verdict} verdict-cell"><span class="symbol" aria-hidden="true">${entry.symbol}</span> ${verdictText(entry.verdict)}</td><td>${entry.means}</td><td>${entry.do}</td></tr>\n`,
+      markup`<tr id="${verdictAnchor(entry.verdict)}"${totals[entry.verdict] === 0 && markup` class="on-screen"`}><td class="verdict-${entry.verdict} verdict-cell"><span class="symbol" aria-hidden="true">${entry.symbol}</span> ${verdictText(entry.verdict)}</td><td>${entry.means}</td><td>${entry.do}</td></tr>\n`,
   );
   return markup`<section aria-labelledby="verdicts">
 <details><summary><h2 id="verdicts">What the verdicts mean</h2></summary>

@@ -58,8 +58,8 @@ function apply() {
     element.hidden = !element.dataset.rules.split(' ').some((id) => visible.has(id));
   for (const section of sections)
     section.hidden = section.querySelector('[data-rules]:not([hidden])') === null;
-  for (const element of [...topics, ...document.querySelectorAll('.others')])
-    element.hidden = element.querySelector('.rule:not([hidden])') === null;
+  for (const element of topics) element.hidden = element.querySelector('.rule:not([hidden])') === null;
+  document.body.classList.toggle('filtered', isFiltered);
   unfold(isFiltered);
   clear.hidden = !isFiltered;
   shown.textContent = isFiltered ? countText(fitting.size, visible.size - fitting.size) : '';
@@ -73,7 +73,7 @@ function countText(fitting, further) {
 
 // A filter opens what is folded, so that nothing that matches is out of sight; without it all is as before.
 function unfold(isFiltered) {
-  const folds = [...topics, ...document.querySelectorAll('.others, .alike')];
+  const folds = [...topics, ...document.querySelectorAll('.alike')];
   if (isFiltered) {
     openBefore ??= new Map(folds.map((fold) => [fold, fold.open]));
     for (const fold of folds) fold.open = true;
@@ -157,12 +157,13 @@ for (const button of document.querySelectorAll('.copy')) button.hidden = false;
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('.copy');
   if (!button) return;
-  const code = button.closest('.block').querySelector('code');
+  const code = button.closest('.block')?.querySelector('code') ?? button.nextElementSibling.content;
+  const title = button.textContent;
   try {
     await navigator.clipboard.writeText(code.textContent);
     button.textContent = 'Copied';
     setTimeout(() => {
-      button.textContent = 'Copy';
+      button.textContent = title;
     }, 1500);
   } catch {
     getSelection().selectAllChildren(code);
@@ -195,10 +196,10 @@ function rulesOf(target) {
   return elements.flatMap(({ dataset }) => (dataset.rule ?? dataset.rules).split(' '));
 }
 
-// Paper cannot be unfolded: what is shown is printed open, but for the exchanges in full.
+// Paper cannot be unfolded: what is shown is printed open, but for the topics without a filter, and what the style leaves out.
 let openOnScreen;
 addEventListener('beforeprint', () => {
-  const folds = [...document.querySelectorAll('details:not(.exchanges)')];
+  const folds = [...document.querySelectorAll('details:not(.on-screen, body:not(.filtered) .topic)')];
   openOnScreen = new Map(folds.map((fold) => [fold, fold.open]));
   for (const fold of folds) fold.open = true;
 });

@@ -8,8 +8,8 @@ import { countsOf, topicsOf, verdictText } from '../overview.ts';
  */
 export function toolbar(results: Results): Markup {
   const chips = countsOf(results.totals).map(
-    ({ verdict, symbol, count }) =>
-      markup`<button type="button" class="chip verdict-${verdict}" data-verdict="${verdict}" aria-pressed="false" disabled><span class="symbol" aria-hidden="true">${symbol}</span> ${count} ${verdictText(verdict)}</button>
+    ({ verdict, symbol, count, means }) =>
+      markup`<button type="button" class="chip verdict-${verdict}" data-verdict="${verdict}" aria-pressed="false" title="${means}" disabled><span class="symbol" aria-hidden="true">${symbol}</span> ${count} ${verdictText(verdict)}</button>
 `,
   );
   return markup`<div class="toolbar" role="search" aria-label="Filter rules">

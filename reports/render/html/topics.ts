@@ -1,4 +1,4 @@
-import type { RuleResult, Verdict } from '../../results.ts';
+import type { RuleResult } from '../../results.ts';
 import { describeVerdict, isViolated } from '../../verdicts.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
@@ -7,11 +7,9 @@ import { seenInPassing } from '../unselected.ts';
 import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 
-const eventful: readonly Verdict[] = ['fail', 'warn', 'excused', 'error', 'blocked', 'partial'];
-
 /**
- * Returns a topic with its counts and one line per rule. It is folded if none of them needs
- * attention; otherwise the rules that do not need it are folded below the others.
+ * Returns a topic with its counts, and folded below them a line per rule: what needs attention stands above the list, once
+ * for each cause.
  */
 export function topicSection(
   { topic, rules, totals }: TopicOverview,
@@ -22,19 +20,10 @@ export function topicSection(
     ({ verdict, symbol, count }) =>
       markup`<span class="count verdict-${verdict}" title="${count} ${verdictText(verdict)}">${symbol} ${count}</span> `,
   );
-  const wanting = rules.filter(({ verdict }) => eventful.includes(verdict));
-  const others = rules.filter(({ verdict }) => !eventful.includes(verdict));
-  const lines = (some: readonly RuleResult[]) =>
-    markup`<ul class="rules">
-${some.map((rule) => ruleLine(rule, explanations.get(rule.id), sentNoun))}</ul>`;
-  const open = wanting.length > 0 && markup` open`;
-  const folded = markup`<details class="others"><summary>${counted(others.length, 'other rule')}</summary>
-${lines(others)}
-</details>`;
-  return markup`<details class="topic" id="topic:${topic}"${open}>
+  return markup`<details class="topic" id="topic:${topic}">
 <summary><span class="topic-name">${topic}</span> ${counts}</summary>
-${wanting.length > 0 && lines(wanting)}
-${wanting.length > 0 && others.length > 0 ? folded : others.length > 0 && lines(others)}
+<ul class="rules">
+${rules.map((rule) => ruleLine(rule, explanations.get(rule.id), sentNoun))}</ul>
 </details>
 `;
 }

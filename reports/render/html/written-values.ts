@@ -7,7 +7,7 @@ export function writtenValues({ run }: Results): Markup | false {
   const fields = fieldsOf(run.written_values ?? {});
   if (fields.length === 0) return false;
   const { shown, all } = shareReadBack(fields);
-  return markup`<details><summary>Values written: ${shown} of ${all} kinds read back</summary>
+  return markup`<details class="on-screen"><summary>Values written: ${shown} of ${all} kinds read back</summary>
 <table><thead><tr><th>Operation</th><th>Field</th><th>Read back</th><th>Not read back</th></tr></thead>
 <tbody>
 ${fields.map(row)}</tbody></table>

@@ -34,7 +34,7 @@ export function countsInWords(totals: Results['totals'], paint: Paint): string[]
   for (const { symbol, count, verdict, colour } of countsOf(totals)) {
     const words = `${symbol} ${count} ${verdictText(verdict)}`;
     const line = lines.at(-1);
-    if (line && line.length + 2 + words.length <= width) {
+    if (line && line.length + 2 + words.length <= width()) {
       line.length += 2 + words.length;
       line.text += `  ${paint(colour, words)}`;
     } else {

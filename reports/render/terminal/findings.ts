@@ -1,11 +1,11 @@
 import { type Quotation, quotationsOf } from '../../interface-text/quotations.ts';
 import type { Difference, Failure, Results, RuleResult } from '../../results.ts';
 import { shown } from '../../shown.ts';
-import { blockedBy } from '../causes.ts';
-import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
+import { coverageOf, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
-import { decidingDeliveryOf, deliveryText, shownCurlOf } from '../evidence.ts';
-import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } from '../overview.ts';
+import { decidingDeliveryOf, deliveryText, exampleOf, findingFacts, shownCurlOf } from '../evidence.ts';
+import { type Fold, foldsBelow, foldText, foldVerdict } from '../folds.ts';
+import { clipped, counted, counterexampleText, fewOf, namesOf } from '../overview.ts';
 import { seenFacts } from '../unselected.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
@@ -16,7 +16,6 @@ const shownBody = 300;
 
 /** Returns the rules that one response violated: the first in full, the others and those that it blocked by name. */
 export function violated(results: Results, rules: readonly RuleResult[], paint: Paint): string[] {
-  const blocked = blockedBy(results, rules).flat();
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   return [
@@ -25,13 +24,16 @@ export function violated(results: Results, rules: readonly RuleResult[], paint: 
     ...quoted(quotationsOf(results, rule)),
     ...seenFacts(rule).flatMap(([name, text]) => field(name, text)),
     ...(failure ? contrast(failure) : []),
+    ...(failure
+      ? findingFacts(rule, results.run).flatMap(([name, text]) => field(name, clipped(text, shownBody)))
+      : []),
+    ...(failure ? [...example(failure), ...deliveryOf(failure)] : []),
     ...violatedOn(rule),
     ...asked(rule),
-    ...(failure ? [...exampleOf(failure), ...deliveryOf(failure), ...curlOf(failure, paint)] : []),
-    ...(failure ? [`  ${'rerun'.padEnd(label)}${shown(failure.rerun)}`] : []),
     ...also(others),
-    ...(blocked.length > 0 ? field('blocks', `${counted(blocked.length, 'rule')}: ${namesOf(blocked)}`) : []),
-    ...(failure?.replay === undefined ? [] : [`  ${'replay'.padEnd(label)}${failure.replay}`]),
+    ...blocks(results, rules),
+    ...(failure ? [`  ${'see again'.padEnd(label)}${shown(failure.replay ?? failure.rerun)}`] : []),
+    ...(failure ? curlOf(failure, paint) : []),
   ];
 }
 
@@ -78,9 +80,11 @@ function asked(rule: RuleResult): string[] {
   ];
 }
 
-function exampleOf({ counterexample }: Failure): string[] {
-  if (counterexample === undefined) return [];
-  return field('example', counterexampleText(counterexample, width - label - 2));
+function example(failure: Failure): string[] {
+  const shownExample = exampleOf(failure);
+  return shownExample === undefined
+    ? []
+    : field('example', counterexampleText(shownExample, width() - label - 2));
 }
 
 // The cURL command starts at the margin and is never wrapped, so that it can be copied.
@@ -103,14 +107,11 @@ function deliveryOf(failure: Failure): string[] {
   ];
 }
 
-/** Returns rules that could not be judged, under their common reason. */
-export function unknown(rules: readonly RuleResult[], paint: Paint): string[] {
-  const [rule] = rules as [RuleResult];
-  return [
-    titled(rule.verdict, `${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}`, paint),
-    ...field('reason', rule.reason ?? 'no reason was given'),
-    ...field(rules.length === 1 ? 'rule' : 'rules', namesOf(rules)),
-  ];
+/** Returns what violated rules kept from being judged. */
+export function blocks(results: Results, rules: readonly RuleResult[]): string[] {
+  return foldsBelow(results, rules).flatMap((fold) =>
+    field('blocks', `${foldText(fold)}: ${namesOf([...fold.whole, ...fold.partial])}`),
+  );
 }
 
 /** Returns the other rules that one cause affected. */
@@ -118,15 +119,17 @@ function also(others: readonly RuleResult[]): string[] {
   return others.length === 0 ? [] : field('also', namesOf(others));
 }
 
-/** Returns one missing need, failed step or effort, with the operations and rules that it left out. */
-export function notAsked(gap: Gap, paint: Paint): string[] {
-  const verdict = gap.partial.length > 0 ? 'partial' : 'not-applicable';
-  const operations = gap.operations.length > 0 ? field('not asked', fewOf(gap.operations, 12)) : [];
-  const partial = gap.partial.map((rule) => `${rule.id} (${coverageOf(rule)})`);
+/** Returns one cause that kept rules from being judged, with these rules and the operations that it left out. */
+export function notJudged(fold: Fold, paint: Paint): string[] {
+  const { reason, whole, partial, operations } = fold;
+  const inPart = partial.map((rule) => `${rule.id} (${coverageOf(rule)})`);
   return [
-    titled(verdict, gapText(gap), paint),
-    ...field('reason', gap.reason),
-    ...operations,
-    ...(partial.length > 0 ? field('partial', fewOf(partial, 3)) : []),
+    titled(foldVerdict(fold), foldText(fold), paint),
+    ...field('reason', reason),
+    ...(whole.length > 0 && fold.kind !== 'needs'
+      ? field(whole.length === 1 ? 'rule' : 'rules', namesOf(whole))
+      : []),
+    ...(operations.length > 0 ? field('not asked', fewOf(operations, 12)) : []),
+    ...(inPart.length > 0 ? field('partial', fewOf(inPart, 3)) : []),
   ];
 }

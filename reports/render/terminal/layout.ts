@@ -4,8 +4,25 @@ import { describeVerdict, type VerdictColour } from '../../verdicts.ts';
 import { clipped } from '../overview.ts';
 import { wrapped } from '../wrap.ts';
 
-/** The columns of the summary. */
-export const width = 80;
+/** The columns of the text that is being rendered. */
+let columns = 80;
+
+/** Returns what a function renders, in a number of columns. */
+export function inColumns<T>(given: number, render: () => T): T {
+  const before = columns;
+  columns = given;
+  try {
+    return render();
+  } finally {
+    columns = before;
+  }
+}
+
+/** Returns the columns of the text that is being rendered. */
+export function width(): number {
+  return columns;
+}
+
 /** The columns of the name before a field. */
 export const label = 11;
 
@@ -21,11 +38,12 @@ export function painter(colour: boolean): Paint {
 /** Returns the first line of a finding: the verdict’s symbol and the title. */
 export function titled(verdict: Verdict, title: string, paint: Paint): string {
   const { symbol, colour } = describeVerdict(verdict);
-  return `${paint(colour, symbol)} ${paint('bold', title)}`;
+  const lines = wrapped(title, columns - 2).map((line) => paint('bold', line));
+  return `${paint(colour, symbol)} ${lines.join('\n  ')}`;
 }
 
 /** Returns a text in lines, wrapped to the right of its name. */
 export function field(name: string, text: string): string[] {
-  const lines = wrapped(clipped(text, 1200), width - label - 2);
+  const lines = wrapped(clipped(text, 1200), columns - label - 2);
   return lines.map((line, index) => `  ${(index === 0 ? name : '').padEnd(label)}${line}`);
 }

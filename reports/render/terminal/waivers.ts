@@ -1,10 +1,11 @@
 import type { Results, RuleResult } from '../../results.ts';
 import { fewOf, namesOf } from '../overview.ts';
 import { excuseFacts, excuseTitle, troubledWaivers, waiverFacts, waiverTitle } from '../waivers.ts';
+import { blocks } from './findings.ts';
 import { field, type Paint, titled } from './layout.ts';
 
 /** Returns excused rules, those that one response violated together, with what excuses the first. */
-export function excusedRules(rules: readonly RuleResult[], paint: Paint): string[] {
+export function excusedRules(results: Results, rules: readonly RuleResult[], paint: Paint): string[] {
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   return [
@@ -14,6 +15,7 @@ export function excusedRules(rules: readonly RuleResult[], paint: Paint): string
     ...(failure?.operations === undefined ? [] : field('on', fewOf(failure.operations, 8))),
     ...excuseFacts(rule).flatMap(([name, text]) => field(name, text)),
     ...(others.length === 0 ? [] : field('also', namesOf(others))),
+    ...blocks(results, rules),
   ];
 }
 

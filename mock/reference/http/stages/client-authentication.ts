@@ -1,7 +1,7 @@
 import { authenticateClient } from '../../authorization/client-authentication.ts';
 import { readTokenForm } from '../../authorization/token-form.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
 
 /**
  * Reads the form of a token request and authenticates the integration that sends it. This is the only asynchronous

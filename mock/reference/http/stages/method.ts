@@ -1,5 +1,5 @@
+import { Refusal } from '../../refusal.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Finds the operation. Refuses a method that the description does not have on this path with 405 and `Allow`. */
 export const methodStage: Stage = {
@@ -12,6 +12,13 @@ export const methodStage: Stage = {
       return undefined;
     }
     const allow = route?.allow ?? '';
-    throw new Refusal('method_not_allowed', `${request.path} takes ${allow}.`, { headers: { allow } });
+    const preflight = 'access-control-request-method' in request.headers ? noOtherOrigin : '';
+    throw new Refusal('method_not_allowed', `${request.path} takes ${allow}.${preflight}`, {
+      headers: { allow },
+    });
   },
 };
+
+/** A secret stays on its server, so a page has no token to send. */
+const noOtherOrigin =
+  ' The interface is not for browsers of another origin: a page calls its own server, which has the secret.';

@@ -1,5 +1,5 @@
+import { keyConflict } from '../../requests/key-conflict.ts';
 import type { Stage } from '../exchange.ts';
-import { keyConflict } from '../key-conflict.ts';
 
 /** Repeats the response to the same request with a used key; refuses another request with that key as a conflict. */
 export const replayStage: Stage = {

@@ -1,7 +1,7 @@
 import { operations } from '../../../../spec/index.ts';
 import { nearestNames } from '../../../../spec/nearest-names.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
 import { routeOf } from '../router.ts';
 
 /** Finds the path template. Refuses a path that the description does not have with 404. */

@@ -1,5 +1,5 @@
+import { Refusal } from '../../refusal.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
 import { switchedOff } from '../switched-off.ts';
 
 /** Refuses operations while the club has switched its API off. The public documents stay available and say so. */

@@ -1,6 +1,6 @@
-import { addresses } from '../../discovery/addresses.ts';
+import { Refusal } from '../../refusal.ts';
+import { addresses } from '../addresses.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
 import { switchedOff } from '../switched-off.ts';
 
 /** Refuses a token request while the club has switched its API off. */

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import type { Response } from '../wire/message/response.ts';
+import { fakeTarget, responseTo, sentRequest } from '../wire/wire.testing.ts';
+import { type Book, openBook } from './book.ts';
+
+const { base_url } = fakeTarget;
+
+let book: Book;
+let now: number;
+
+beforeEach(() => {
+  book = openBook(base_url);
+  now = 1_000_000;
+});
+
+/** An exchange of 20 ms that begins some milliseconds after the one before. */
+function exchange(
+  after: number,
+  operation: OperationId,
+  path: string,
+  body: JsonObject,
+  sent?: JsonObject,
+  status = 200,
+): Response {
+  now += after;
+  const method = operation.startsWith('create') ? 'POST' : operation.startsWith('change') ? 'PATCH' : 'GET';
+  const request = sentRequest({
+    operation,
+    method: operation.startsWith('delete') ? 'DELETE' : method,
+    url: `${base_url}${path}`,
+    headers: method === 'GET' ? {} : { 'idempotency-key': `key-${now}` },
+    body: sent && JSON.stringify(sent),
+  });
+  const response = { ...responseTo(request, { status, body }), startedAt: now, durationMs: 20 };
+  book.note(response);
+  return response;
+}
+
+function made(...ids: number[]): void {
+  for (const id of ids)
+    exchange(10_000, 'createSlot', '/slots', { data: { id } }, { name: `Créneau ${id}`, season_id: 3 });
+}
+
+function listed(
+  ids: readonly number[],
+  { after = 300, path = '/slots', next = null }: { after?: number; path?: string; next?: number | null } = {},
+): Response {
+  const operation = path.startsWith('/slots') ? 'listSlots' : 'listSeasonSlots';
+  const data = ids.map((id) => ({ id, name: `Créneau ${id}` }));
+  return exchange(after, operation, path, { data, pagination: { limit: 50, next_after: next } });
+}
+
+test('a list that lacks what was created a moment before is behind', () => {
+  made(1, 2, 3);
+  expect(book.isBehind(listed([1, 2]))).toBe(true);
+});
+
+test('a list that lacks what was created long before is not behind but wrong', () => {
+  made(1, 2, 3);
+  expect(book.isBehind(listed([1, 2], { after: 1500 }))).toBe(false);
+});
+
+test('a list that has all is not behind', () => {
+  made(1, 2, 3);
+  expect(book.isBehind(listed([3, 1, 2]))).toBe(false);
+});
+
+test('a list that shows what a change a moment before has replaced is behind', () => {
+  made(1);
+  exchange(10_000, 'changeSlot', '/slots/1', {}, { name: 'Un autre' });
+  expect(book.isBehind(listed([1]))).toBe(true);
+  expect(book.isBehind(listed([1], { after: 2000 }))).toBe(false);
+});
+
+test('a list that still has what was removed a moment before is behind', () => {
+  exchange(10_000, 'createDocument', '/documents', { data: { id: 1 } }, { name: 'Plan' });
+  exchange(10_000, 'deleteDocument', '/documents/1', {});
+  const list = exchange(300, 'listDocuments', '/documents', { data: [{ id: 1 }], pagination: {} });
+  expect(book.isBehind(list)).toBe(true);
+});
+
+test('a page is behind where its order tells that the new record belongs on it', () => {
+  made(1, 2, 3, 4, 5);
+  expect(book.isBehind(listed([4, 3], { next: 3 }))).toBe(true);
+  expect(book.isBehind(listed([1, 2], { next: 2 }))).toBe(false);
+  expect(book.isBehind(listed([3, 4], { path: '/slots?after=2', after: 10 }))).toBe(true);
+  expect(book.isBehind(listed([4, 1, 3], { next: 3, after: 10 }))).toBe(false);
+});
+
+test('a list of a season is behind only for what belongs to that season', () => {
+  made(1);
+  expect(book.isBehind(listed([], { path: '/seasons/4/slots' }))).toBe(false);
+  expect(book.isBehind(listed([], { path: '/seasons/3/slots', after: 10 }))).toBe(true);
+});
+
+test.each([403, 404])('a list that refuses a record of a moment before with %i is behind', (status) => {
+  exchange(10_000, 'createGroup', '/groups', { data: { id: 5 } }, { name: 'Groupe' });
+  const refused = (after: number, id: OperationId, path: string) =>
+    exchange(after, id, path, { status }, undefined, status);
+  expect(book.isBehind(refused(300, 'listGroupLessons', '/groups/5/lessons'))).toBe(true);
+  expect(book.isBehind(refused(300, 'listGroupMembers', '/groups/5/members'))).toBe(true);
+  expect(book.isBehind(refused(2000, 'listGroupLessons', '/groups/5/lessons'))).toBe(false);
+});
+
+test('a list that was behind shows all a second after the last write, as one does of which it cannot be told', () => {
+  made(1, 2);
+  expect(book.listSettlesAt('listSlots')).toBe(0);
+  listed([1]);
+  expect(book.listSettlesAt('listSlots')).toBe(1_021_020);
+  expect(book.listSettlesAt('listGroupMembers')).toBe(1_021_020);
+  expect(book.listSettlesAt('listLessons')).toBe(0);
+});

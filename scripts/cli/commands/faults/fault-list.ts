@@ -1,0 +1,71 @@
+import { type Fault, faults } from '../../../../mock/faults/index.ts';
+import { type Client, noticedBy } from '../../../../mock/faults/noticed-by.ts';
+import { counted } from '../../../../reports/render/overview.ts';
+import { matchesRule } from '../../../../reports/rule-pattern.ts';
+import { eitherOf } from '../../../../spec/nearest-names.ts';
+import { nearestName } from '../../terminal/did-you-mean.ts';
+import { failure } from '../../terminal/failure.ts';
+import { invocation } from '../../terminal/invocation.ts';
+import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
+import { printJson, printLines } from '../../terminal/terminal-output.ts';
+
+/** The flags of `clubproof faults`, as commander passes them on. */
+export interface FaultsFlags {
+  json?: true;
+  /** Only the faults that this client can notice. */
+  for?: Client;
+}
+
+/** Prints every fault, or those of a topic or a pattern, or explains one. */
+export function showFaults(named: string | undefined, { json, for: client }: FaultsFlags): void {
+  const one = faults.find(({ id }) => id === named);
+  const chosen = one ? [one] : faultsFor(client, faultsNamed(named));
+  if (json) printJson(one ? factsOf(one) : chosen.map(factsOf));
+  else printLines(...(one ? explained(one) : lines(chosen)));
+}
+
+function lines(chosen: readonly Fault[]): string[] {
+  return [...chosen.flatMap(({ id, says }) => listed(id, says)), '', counted(chosen.length, 'fault')];
+}
+
+function faultsNamed(pattern: string | undefined): readonly Fault[] {
+  if (pattern === undefined) return faults;
+  const chosen = faults.filter(({ id }) => matchesRule(pattern, id));
+  if (chosen.length > 0) return chosen;
+  const ids = faults.map(({ id }) => id);
+  throw failure(
+    'unknown-fault',
+    pattern,
+    nearestName(pattern, [...ids, ...ids.map((id) => id.replace(/\/.*/, ''))]),
+  );
+}
+
+function faultsFor(client: Client | undefined, chosen: readonly Fault[]): readonly Fault[] {
+  return client === undefined ? chosen : chosen.filter((fault) => noticedBy(fault).includes(client));
+}
+
+function factsOf(fault: Fault) {
+  const { id, says, breaks, also } = fault;
+  return { id, says, breaks, also, noticed_by: noticedBy(fault) };
+}
+
+function explained(fault: Fault): string[] {
+  const { id, says, breaks, also } = fault;
+  return [
+    id,
+    '',
+    ...wrappedText(says),
+    '',
+    ...labelled('violates', breaks),
+    ...labelledList('also', also),
+    ...labelled('noticed by', noticing(fault)),
+    '',
+    `  ${invocation()} mock --fault ${id}`,
+    `  ${invocation()} self-test --fault ${id}`,
+  ];
+}
+
+/** What a service grants too much is no trouble to a client. */
+function noticing(fault: Fault): string {
+  return eitherOf(noticedBy(fault).map((client) => `a ${client}`)) || 'no client: the service is lax';
+}

@@ -1,0 +1,167 @@
+import { howToSupply } from '../../../../contract-tests/engine/judging/needs.ts';
+import { type Fault, faults } from '../../../../mock/faults/index.ts';
+import type { ComparableRule } from '../../../../reports/comparable-results.ts';
+import type { InterfaceCopy } from '../../../../reports/interface-text/quotations.ts';
+import { counted, momentText, namesOf, verdictText } from '../../../../reports/render/overview.ts';
+import { matchesRule } from '../../../../reports/rule-pattern.ts';
+import { describeVerdict } from '../../../../reports/verdicts.ts';
+import { clientRules, type Rule, receiverRules, rules, unspecifiedPoints } from '../../../../spec/index.ts';
+import { packageFile } from '../../../../spec/package-file.ts';
+import { checkedRules } from '../../names/checked-rules.ts';
+import { readInterfaceCopy } from '../../names/interface-copy.ts';
+import { checkPatterns } from '../../names/rule-names.ts';
+import { earlierRuns } from '../../state/earlier-runs.ts';
+import { reportsFolder } from '../../state/state-folder.ts';
+import { isCheckout } from '../../terminal/checkout.ts';
+import { invocation } from '../../terminal/invocation.ts';
+import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
+import { printJson, printLines } from '../../terminal/terminal-output.ts';
+import { filesMentioning } from './files-mentioning.ts';
+import { type Keeper, keeperOf } from './kept-where.ts';
+import { otherFamilyOf, showOtherRules } from './other-rule-list.ts';
+import { differenceLines, quotedMember, saidOf } from './places.ts';
+import { commonExplanation, levelsOf } from './rule-explanation.ts';
+
+/** The flags of `clubproof rules`, as commander passes them on. */
+export interface RulesFlags {
+  untested?: true;
+  json?: true;
+  /** A copy of the interface, to be quoted. */
+  interface?: string;
+}
+
+/** Prints every rule, or those of a topic or a pattern, or explains one. */
+export async function showRules(named: string | undefined, flags: RulesFlags): Promise<void> {
+  const copy = flags.interface === undefined ? undefined : readInterfaceCopy(flags.interface);
+  const rule = rules.find(({ id }) => id === named);
+  if (rule) return explainRule(rule, flags, copy);
+  const others = named === undefined ? undefined : otherFamilyOf(named);
+  if (named !== undefined && others !== undefined) return showOtherRules(others, named, flags, copy);
+  const chosen = rules.filter(({ id }) => named === undefined || matchesRule(named, id));
+  const saying = named === undefined ? [] : rules.filter(({ says }) => saysWord(says, named));
+  if (named !== undefined && saying.length === 0)
+    checkPatterns([named], [...rules, ...receiverRules, ...clientRules]);
+  await listRules(chosen.length === 0 ? saying : chosen, flags, copy);
+  if (named !== undefined && !flags.json) printLines(...sayingLines(named, chosen, saying));
+}
+
+function saysWord(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.toLowerCase());
+}
+
+/** Says how many rules were found by a word of their sentences: all of the list, or others than those of the topic. */
+function sayingLines(word: string, chosen: readonly Rule[], saying: readonly Rule[]): string[] {
+  if (chosen.length === 0) return wrappedText(`No id or topic is ${word}: these are the rules that say it.`);
+  const others = saying.filter((rule) => !chosen.includes(rule));
+  if (others.length === 0) return [];
+  return wrappedText(`${counted(others.length, 'other')} say ${word}, too: ${namesOf(others, mostNamed)}.`);
+}
+
+/** More rules are counted. */
+const mostNamed = 30;
+
+async function listRules(
+  named: readonly Rule[],
+  { untested, json }: RulesFlags,
+  copy: InterfaceCopy | undefined,
+): Promise<void> {
+  const checked = await checkedRules();
+  const chosen = named.filter(({ id }) => !(untested && checked.has(id)));
+  if (json)
+    return printJson(
+      chosen.map((rule) => ({ ...rule, checked: checked.has(rule.id), ...quotedMember(rule, copy) })),
+    );
+  printLines(...chosen.flatMap((rule) => listed(titleOf(rule, checked), saidOf(rule, copy))));
+  const without = chosen.filter(({ id }) => !checked.has(id)).length;
+  printLines('', rulesLine(chosen, without), ...wrappedText(coverageLine(chosen)), ...differenceLines(copy));
+}
+
+function rulesLine(chosen: readonly Rule[], without: number): string {
+  return `${counted(chosen.length, 'rule')} (${levelsOf(chosen)}), ${without} of them without a check`;
+}
+
+/** Says how many places of the interface the rules cover, and which command lists the unspecified points. */
+function coverageLine(chosen: readonly Rule[]): string {
+  const places = new Set(chosen.flatMap(({ source }) => source)).size;
+  const open = unspecifiedPoints.filter(({ kind }) => kind === 'open').length;
+  const points = `${unspecifiedPoints.length} unspecified points (${open} open, ${unspecifiedPoints.length - open} tolerated)`;
+  return `They stand for ${counted(places, 'place')} of the interface; ${invocation()} choices lists ${points}.`;
+}
+
+function titleOf(rule: Rule, checked: ReadonlySet<string>): string {
+  const marks = [rule.level === 'standard' ? 'standard' : '', checked.has(rule.id) ? '' : 'untested'];
+  return [rule.id, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
+}
+
+async function explainRule(rule: Rule, { json }: RulesFlags, copy: InterfaceCopy | undefined): Promise<void> {
+  const checked = (await checkedRules()).has(rule.id);
+  const breaking = faults.filter(
+    ({ breaks, also }) => breaks === rule.id || also.some((each) => each === rule.id),
+  );
+  const keeper = keeperOf(rule.id);
+  const last = lastResult(rule.id);
+  if (json) {
+    const known = breaking.map(({ id: fault, says, breaks }) => ({ id: fault, says, breaks }));
+    const result = { checked, keeper, faults: known, last_result: last ?? null };
+    return printJson({ ...rule, ...result, ...quotedMember(rule, copy) });
+  }
+  printLines(
+    ...commonExplanation(rule, copy),
+    ...labelled('operations', rule.operations.join(', ')),
+    ...exceptionLines(rule),
+    ...labelled(
+      'needs',
+      rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6),
+    ),
+    ...sourceLines(rule, checked, keeper),
+    ...labelledList('faults', breaking.map(faultText)),
+    ...labelled('last judged', lastText(last)),
+    ...differenceLines(copy),
+  );
+}
+
+/** The operations that the rule does not hold for, each with its reason. */
+function exceptionLines({ except }: Rule): string[] {
+  if (except === undefined) return [];
+  return labelledList(
+    'except',
+    Object.entries(except).map(([id, reason]) => `${id}: ${reason}`),
+  );
+}
+
+/** Says where a rule is checked and kept. The package has no sources, so only a checkout names files and parts. */
+function sourceLines({ id }: Rule, checked: boolean, keeper: Keeper): string[] {
+  if (!checked) return labelled('check', 'none yet: it is reported as untested');
+  if (!isCheckout(packageFile('.'))) return [];
+  return [...labelled('check', filesMentioning(id, 'contract-tests').join(', ')), ...keeperLines(keeper)];
+}
+
+function keeperLines({ files, parts }: Keeper): string[] {
+  return [
+    ...(files.length === 0 ? [] : labelled('kept in', files.join(', '))),
+    ...(parts.length === 0
+      ? []
+      : labelled('kept by', `${parts.join(', ')}: members of referenceParts, which its faults replace`)),
+  ];
+}
+
+function faultText({ id, says }: Fault): string {
+  return `${id}: ${says}`;
+}
+
+/** Returns the result of the newest run that judged a rule: a run of other rules says nothing of it. */
+function lastResult(id: string): { at: string; result: ComparableRule } | undefined {
+  for (const { run, rules: results } of earlierRuns(reportsFolder)) {
+    const result = results.find((each) => each.id === id);
+    if (result !== undefined && result.verdict !== 'not-run') return { at: run.started_at, result };
+  }
+  return undefined;
+}
+
+function lastText(last: ReturnType<typeof lastResult>): string {
+  if (!last) return `in no run of which ${reportsFolder} has the report`;
+  const { verdict, reason, failure } = last.result;
+  const why = reason ?? failure?.actual;
+  const text = `${describeVerdict(verdict).symbol} ${verdictText(verdict)}, ${momentText(last.at)}`;
+  return why ? `${text}: ${why}` : text;
+}

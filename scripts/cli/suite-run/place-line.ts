@@ -1,0 +1,15 @@
+import type { Place } from '../../../contract-tests/engine/wire/target/this-machine.ts';
+
+/** Returns the first line of a run: whether it takes the service for one on this machine, why, and what follows. */
+export function placeLine(baseUrl: string, { isHere, why }: Place, mayWrite: boolean): string {
+  const writes = mayWrite ? 'the run writes' : 'the run only reads, unless --writes is given';
+  const people = isHere ? 'records are shown as they are' : 'people are masked in every output';
+  return `${baseUrl} is ${isHere ? '' : 'not '}on this machine (${why}): ${writes}, ${people}.`;
+}
+
+/** Returns the same for a plan, which sends nothing. */
+export function plannedPlaceLine({ isHere, why }: Place): string {
+  return isHere
+    ? `On this machine, by the target file (${why}); a run reads what the service says, too, and writes nothing where that names another host`
+    : `Not on this machine, by the target file (${why})`;
+}

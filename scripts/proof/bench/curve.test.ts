@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { XMLParser } from 'fast-xml-parser';
+import { packageFile } from '../../../spec/package-file.ts';
+import { curvePicture, figuresIn } from './curve.ts';
+
+const points = [
+  { requests: 300, share: 20 },
+  { requests: 1_000, share: 60 },
+];
+
+test('a curve begins at nothing, and stands at each figure', () => {
+  const picture = curvePicture('found', points);
+  expect(new XMLParser().parse(picture)).toHaveProperty('svg');
+  const [, line = ''] = /points="([^"]*)"/.exec(picture) ?? [];
+  const [start, first, last] = line.split(' ').map((point) => point.split(',').map(Number));
+  expect(start).toEqual([48, 208]);
+  expect(first?.[0]).toBeLessThan(last?.[0] ?? 0);
+  expect(first?.[1]).toBeGreaterThan(last?.[1] ?? 0);
+});
+
+test('a picture tells its figures', () => {
+  expect(figuresIn(curvePicture('found', points))).toEqual(points);
+});
+
+test('README shows the curve of the bench as it was drawn, and no figure of its own', () => {
+  const picture = readFileSync(packageFile('docs/pictures/found-faults.svg'), 'utf8');
+  const [, title = ''] = /<title>(.*)<\/title>/.exec(picture) ?? [];
+  // Written by "npm run bench -- --publish".
+  expect(curvePicture(title, figuresIn(picture))).toBe(picture);
+  expect(readFileSync(packageFile('README.md'), 'utf8')).toContain('src="./docs/pictures/found-faults.svg"');
+});
