@@ -103,6 +103,20 @@ test.each([403, 404])('a list that refuses a record of a moment before with %i i
   expect(book.isBehind(refused(2000, 'listGroupLessons', '/groups/5/lessons'))).toBe(false);
 });
 
+test('only a list that finds at the next reading what it refused has shown that lists follow late', () => {
+  exchange(10_000, 'createGroup', '/groups', { data: { id: 5 } }, { name: 'Groupe' });
+  const read = (after: number, status: number) =>
+    exchange(after, 'listGroupLessons', '/groups/5/lessons', { data: [], status }, undefined, status);
+  read(300, 404);
+  expect(book.listSettlesAt('listGroupLessons')).toBe(1_011_020);
+  read(2000, 404);
+  expect(book.listSettlesAt('listGroupLessons')).toBe(0);
+  exchange(10_000, 'createGroup', '/groups', { data: { id: 6 } }, { name: 'Groupe' });
+  exchange(300, 'listGroupLessons', '/groups/6/lessons', { status: 404 }, undefined, 404);
+  exchange(1000, 'listGroupLessons', '/groups/6/lessons', { data: [] });
+  expect(book.listSettlesAt('listGroupMembers')).toBeGreaterThan(0);
+});
+
 test('a list that was behind shows all a second after the last write, as one does of which it cannot be told', () => {
   made(1, 2);
   expect(book.listSettlesAt('listSlots')).toBe(0);

@@ -38,11 +38,36 @@ export function lacksWhatIsNew({ records, createdLately }: OpenPage, reading: Re
   });
 }
 
+/** Lists that did not find the record that they are below, which was created a moment before. */
+export interface MissedLists {
+  /** Notes a reading of the run; whether it is one of them. */
+  readonly note: (reading: Response) => boolean;
+  /** Those whose address was not read again since. */
+  readonly readings: () => readonly Response[];
+}
+
 /**
- * Returns the page of the record that a list is below, where the list does not find that record, which was created a moment
- * before: by 404, or by 403 (`unknown-id`).
+ * Follows them: one that finds its record at the next reading was behind. Of the others nothing is known: a person whose
+ * month is not validated has no hours, either (`staff-hours/month-not-validated-is-not-found`).
  */
-export function missedOwners(pages: ReadonlyMap<string, OpenPage>, reading: Response): OpenPage | undefined {
+export function missedLists(pages: ReadonlyMap<string, OpenPage>): MissedLists {
+  const missed = new Map<string, { readonly reading: Response; readonly owners: OpenPage }>();
+  return {
+    note(reading) {
+      const { url, operation } = reading.sent;
+      const before = missed.get(url);
+      missed.delete(url);
+      if (isSuccess(reading)) before?.owners.behind.set(operation, before.reading);
+      const owners = missedOwners(pages, reading);
+      if (owners !== undefined) missed.set(url, { reading, owners });
+      return owners !== undefined;
+    },
+    readings: () => [...missed.values()].map(({ reading }) => reading),
+  };
+}
+
+/** Returns the page of the record that a list is below, which it refuses by 404, or by 403 (`unknown-id`). */
+function missedOwners(pages: ReadonlyMap<string, OpenPage>, reading: Response): OpenPage | undefined {
   const { operation, url } = reading.sent;
   if (operation === undefined || ![403, 404].includes(reading.status)) return undefined;
   const contract = contractOf(operation);

@@ -1,7 +1,7 @@
 import type { Run } from '../../../reports/results.ts';
 import type { OperationId } from '../../../spec/index.ts';
 import type { Response } from '../wire/message/response.ts';
-import { keepsWhatIsGone, lacksWhatIsNew, missedOwners, resourceListed, tellsWhatItLacks } from './behind.ts';
+import { keepsWhatIsGone, lacksWhatIsNew, missedLists, resourceListed, tellsWhatItLacks } from './behind.ts';
 import { type Disagreement, disagreementsOn, hold } from './holding.ts';
 import { enter, type OpenPage, openPage, type Page, type RecordId, remove } from './page.ts';
 import { recordsToRead } from './records-to-read.ts';
@@ -51,13 +51,13 @@ export function openBook(baseUrl: string): Book {
     pages.set(resource, page);
     return page;
   };
-  /** Returns the page of which a list is behind: that of what it lists, or of what it is below. */
-  const behindOf = (response: Response): OpenPage | undefined => {
-    const owners = missedOwners(pages, response);
-    const listing = resourceListed(response);
-    if (owners !== undefined || listing === undefined) return owners;
+  const missed = missedLists(pages);
+  const noteBehind = (reading: Response): void => {
+    const listing = resourceListed(reading);
+    if (missed.note(reading) || listing === undefined) return;
     const listed = pageOf(listing);
-    return keepsWhatIsGone(listed, response) || lacksWhatIsNew(listed, response) ? listed : undefined;
+    if (keepsWhatIsGone(listed, reading) || lacksWhatIsNew(listed, reading))
+      listed.behind.set(reading.sent.operation, reading);
   };
   let lastWriteEnded = 0;
   return {
@@ -69,7 +69,7 @@ export function openBook(baseUrl: string): Book {
       if (written?.isGone) remove(pages.values(), pageOf(written.resource), written, response);
       else if (written !== undefined) enter(pageOf(written.resource), written, response);
       lastWriteEnded = Math.max(lastWriteEnded, written === undefined ? 0 : spanOf(response).ended);
-      behindOf(response)?.behind.set(response.sent.operation, response);
+      noteBehind(response);
       for (const shown of shownIn(response))
         for (const { field, writing } of hold(pageOf(shown.resource), shown, response))
           values.noteReadBack(field, writing, shown.isAlone);
@@ -88,10 +88,14 @@ export function openBook(baseUrl: string): Book {
         doubts.some(({ shows, reading }) => shows.isApart && reading.sent.operation === operation),
       ),
     isBehind: (reading) =>
+      missed.readings().includes(reading) ||
       [...pages.values()].some(({ behind }) => behind.get(reading.sent.operation) === reading),
     listSettlesAt(operation) {
       const late = [...pages.values()].flatMap(({ behind }) => [...behind.keys()]);
-      const mayBeLate = late.includes(operation) || (late.length > 0 && !tellsWhatItLacks(operation));
+      const mayBeLate =
+        late.includes(operation) ||
+        missed.readings().some(({ sent }) => sent.operation === operation) ||
+        (late.length > 0 && !tellsWhatItLacks(operation));
       return mayBeLate ? lastWriteEnded + lateMs.list : 0;
     },
     settledAt: (resource) => pageOf(resource).lastWriteEnded + lateMs.list,
