@@ -11,7 +11,7 @@ import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
 import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, givenRecordOf } from '../scenes/given-record.ts';
-import { needPlaces } from '../scenes/registrable.ts';
+import { needPlaces } from '../scenes/registrations/registrable.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { bodyFor, fullRequest } from './full-body.ts';

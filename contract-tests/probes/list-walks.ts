@@ -5,12 +5,12 @@ import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 import { canonical } from '../engine/wire/message/json.ts';
 import type { Response } from '../engine/wire/message/response.ts';
 import { nounOf } from '../engine/wire/record/record-words.ts';
-import { readFirstSeasons } from '../scenes/first-seasons.ts';
-import { filtersOf, type ListFilter } from '../scenes/list-filters.ts';
-import { type BrokenOff, type ReadPage, readList, readPages } from '../scenes/list-reading.ts';
+import { filtersOf, type ListFilter } from '../scenes/lists/list-filters.ts';
+import { type BrokenOff, type ReadPage, readList, readPages } from '../scenes/lists/list-reading.ts';
+import { limitsFor, longestPage } from '../scenes/lists/page-limits.ts';
+import { recordsOn } from '../scenes/lists/records-on-lists.ts';
 import { optional } from '../scenes/optional.ts';
-import { limitsFor, longestPage } from '../scenes/page-limits.ts';
-import { recordsOn } from '../scenes/records-on-lists.ts';
+import { readFirstSeasons } from '../scenes/seasons/first-seasons.ts';
 import { pageRequest } from './page.ts';
 
 /** The identifier of an entry: a text where a number alone does not identify it. */

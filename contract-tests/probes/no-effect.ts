@@ -9,7 +9,7 @@ import { canonical } from '../engine/wire/message/json.ts';
 import type { Response } from '../engine/wire/message/response.ts';
 import { describeResponse } from '../engine/wire/secret/describe-response.ts';
 import { recordForReading } from '../scenes/given-record.ts';
-import { readList } from '../scenes/list-reading.ts';
+import { readList } from '../scenes/lists/list-reading.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 

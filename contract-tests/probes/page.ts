@@ -4,7 +4,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { isObject } from '../engine/wire/message/json.ts';
 import type { RequestOptions } from '../engine/wire/message/request-options.ts';
 import type { Response } from '../engine/wire/message/response.ts';
-import { recordsOn } from '../scenes/records-on-lists.ts';
+import { recordsOn } from '../scenes/lists/records-on-lists.ts';
 import { good } from './access.ts';
 import { validRequest, withOptions } from './valid-request.ts';
 

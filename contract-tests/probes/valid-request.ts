@@ -7,9 +7,9 @@ import { isAction, removesRecord, resourceOperations } from '../engine/judging/r
 import type { Suite } from '../engine/judging/suite.ts';
 import type { RequestOptions } from '../engine/wire/message/request-options.ts';
 import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
-import { untilCarriedOut } from '../scenes/decision.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, recordFor, recordForReading } from '../scenes/given-record.ts';
+import { untilCarriedOut } from '../scenes/registrations/decision.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { neededSubject, subjectNamed } from '../scenes/subjects/subject-registry.ts';
 import { markedChange } from './marked-change.ts';

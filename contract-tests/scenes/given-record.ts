@@ -8,9 +8,9 @@ import { proveBuilt } from '../engine/wire/message/not-built.ts';
 import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { earlierRecord } from './earlier-record.ts';
-import { knownSeason } from './non-overlapping-season.ts';
 import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
+import { knownSeason } from './seasons/non-overlapping-season.ts';
 import type { Subject } from './subjects/subject.ts';
 
 /**

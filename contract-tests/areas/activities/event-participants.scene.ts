@@ -3,12 +3,12 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
-import { listedRegistrations } from '../../scenes/listed-registrations.ts';
+import { type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
-import { toEvent } from '../../scenes/registration-kind.ts';
-import type { StatusLists } from '../../scenes/registration-status.ts';
+import { listedRegistrations } from '../../scenes/registrations/listed-registrations.ts';
+import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
+import { toEvent } from '../../scenes/registrations/registration-kind.ts';
+import type { StatusLists } from '../../scenes/registrations/registration-status.ts';
 import { identifiersOf } from '../../scenes/response-reading.ts';
 
 /** The ids of the people in an event's member list, and the registrations of its season. */

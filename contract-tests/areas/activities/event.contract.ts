@@ -12,7 +12,6 @@ import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';
 import { expectLeadsTo, follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
-import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import {
   autumnEvent,
   type ChangedEvent,
@@ -22,11 +21,12 @@ import {
   createdEvent,
   eventOfASeason,
   partlyChangedEvent,
-} from '../../scenes/event.ts';
-import { exportedEvents } from '../../scenes/export.ts';
+} from '../../scenes/activities/event.ts';
+import { listedEvents } from '../../scenes/activities/listed-events.ts';
+import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf, wholeList } from '../../scenes/list-reading.ts';
-import { listedEvents } from '../../scenes/listed-events.ts';
+import { exportedEvents } from '../../scenes/lists/export.ts';
+import { entryOf, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';

@@ -2,14 +2,14 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { enrolledPeople } from '../../scenes/enrolled-people.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { groupsInList } from '../../scenes/group-search.ts';
-import { readList, type WholeList } from '../../scenes/list-reading.ts';
+import { readList, type WholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
-import { annual } from '../../scenes/registration-kind.ts';
-import { membersOfGroup } from '../../scenes/searched-groups.ts';
+import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
+import { annual } from '../../scenes/registrations/registration-kind.ts';
+import { enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
+import { groupsInList } from '../../scenes/searches/group-search.ts';
+import { membersOfGroup } from '../../scenes/searches/searched-groups.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /**

@@ -13,31 +13,31 @@ import { validatedPeople, withoutRegistration } from '../../expect/validated-peo
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
-import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
-import { needField } from '../../scenes/described-fields.ts';
-import { enrolledPeople } from '../../scenes/enrolled-people.ts';
-import { exportedGroups } from '../../scenes/export.ts';
-import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
-import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import {
   changedGroup,
   clearedGroup,
   countedGroup,
   createdGroup,
   groupOfASeason,
-} from '../../scenes/group.ts';
-import { lacksData } from '../../scenes/lacking-data.ts';
-import { entryOf, readList } from '../../scenes/list-reading.ts';
-import { optional } from '../../scenes/optional.ts';
-import { hasOnlyKnownPlaces } from '../../scenes/registrable.ts';
-import { entriesOf } from '../../scenes/response-reading.ts';
+} from '../../scenes/activities/group.ts';
 import {
   groupsInSeason,
   offerForeignSlots,
   sharedSlots,
   slotsInList,
   slotsOfASeason,
-} from '../../scenes/slot.ts';
+} from '../../scenes/activities/slot.ts';
+import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
+import { needField } from '../../scenes/described-fields.ts';
+import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
+import { exportedGroups } from '../../scenes/lists/export.ts';
+import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
+import { hasOnlyKnownPlaces } from '../../scenes/registrations/registrable.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
+import { enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
+import { readFirstSeasons, type SeasonRead } from '../../scenes/seasons/first-seasons.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
 import { groupParticipants } from './group-participants.scene.ts';

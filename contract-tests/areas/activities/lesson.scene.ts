@@ -2,12 +2,12 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
+import { weeklySchedule } from '../../scenes/activities/weekly-schedule.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { weeklySchedule } from '../../scenes/weekly-schedule.ts';
 
 /** The only lesson of a group, in a season without slots. */
 export interface LoneLesson extends GivenRecord {

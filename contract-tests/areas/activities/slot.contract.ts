@@ -8,10 +8,16 @@ import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
+import {
+  groupWith,
+  newSlotIn,
+  sharedSlots,
+  slotsInList,
+  slotsOfASeason,
+} from '../../scenes/activities/slot.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
-import { groupWith, newSlotIn, sharedSlots, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
 import { expectNotDeletable } from './not-deletable.ts';

@@ -10,13 +10,22 @@ import { canonical } from '../../engine/wire/message/json.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
-import { attendanceOf, readingsOf, type SentPresence, sendPresence } from '../../scenes/attendance-sheet.ts';
+import {
+  attendanceOf,
+  readingsOf,
+  type SentPresence,
+  sendPresence,
+} from '../../scenes/attendance/attendance-sheet.ts';
+import { lessonAttendance, peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
+import {
+  type AttendanceQuery,
+  firstAttendance,
+  lastPresences,
+} from '../../scenes/attendance/member-attendance.ts';
+import { datesOfSessions } from '../../scenes/attendance/session-listing.ts';
 import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
-import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { type AttendanceQuery, firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { datesOfSessions } from '../../scenes/session-listing.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { attendanceReader, type ReadAttendance } from './read-attendance.scene.ts';
 

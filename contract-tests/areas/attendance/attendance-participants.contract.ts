@@ -9,16 +9,25 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectPage } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { isSameSession, needAccepted, type SessionReading } from '../../scenes/attendance-sheet.ts';
-import { dayOfSessions, expectedMember, newLessonOn } from '../../scenes/attended-lesson.ts';
+import {
+  isSameSession,
+  needAccepted,
+  type SessionReading,
+} from '../../scenes/attendance/attendance-sheet.ts';
+import { dayOfSessions, expectedMember, newLessonOn } from '../../scenes/attendance/attended-lesson.ts';
+import { lessonAttendance, peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
+import { participantsAt } from '../../scenes/attendance/session.ts';
+import {
+  dateOfSessions,
+  type GivenSession,
+  listedWith,
+  sessionIn,
+} from '../../scenes/attendance/session-listing.ts';
+import { chosenSlots, slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
 import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
-import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
-import { participantsAt } from '../../scenes/session.ts';
-import { dateOfSessions, type GivenSession, listedWith, sessionIn } from '../../scenes/session-listing.ts';
-import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
 import {
   attendanceSheets,
   needParticipants,

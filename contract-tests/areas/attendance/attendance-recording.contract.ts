@@ -13,11 +13,11 @@ import {
   attendanceOf,
   isSameSession,
   needAccepted,
-} from '../../scenes/attendance-sheet.ts';
-import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
-import { lessonAttendance, peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { lastOfEach } from '../../scenes/member-attendance.ts';
-import type { GivenSession } from '../../scenes/session-listing.ts';
+} from '../../scenes/attendance/attendance-sheet.ts';
+import { dayOfSessions, expectedMember } from '../../scenes/attendance/attended-lesson.ts';
+import { lessonAttendance, peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
+import { lastOfEach } from '../../scenes/attendance/member-attendance.ts';
+import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
 import {
   attendanceSheets,
   needParticipants,

@@ -10,13 +10,13 @@ import {
   type SentPresence,
   type SessionReading,
   sendPresence,
-} from '../../scenes/attendance-sheet.ts';
-import { dayOfSessions, expectedMember } from '../../scenes/attended-lesson.ts';
-import { eventOn } from '../../scenes/event-session.ts';
-import { lessonAttendance } from '../../scenes/lesson-attendance.ts';
+} from '../../scenes/attendance/attendance-sheet.ts';
+import { dayOfSessions, expectedMember } from '../../scenes/attendance/attended-lesson.ts';
+import { eventOn } from '../../scenes/attendance/event-session.ts';
+import { lessonAttendance } from '../../scenes/attendance/lesson-attendance.ts';
+import { type GivenSession, sessionIn, sessionsOn } from '../../scenes/attendance/session-listing.ts';
+import { slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
-import { type GivenSession, sessionIn, sessionsOn } from '../../scenes/session-listing.ts';
-import { slotAttendance } from '../../scenes/slot-attendance.ts';
 
 /** Returns the sheet of the lessons, and those of slots and of an event where the club has them. */
 export async function attendanceSheets(suite: Suite): Promise<readonly AttendanceSheet[]> {

@@ -9,15 +9,25 @@ import { expectEntries, expectPage } from '../../expect/body.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
-import { attendedGroup, dayOfSessions, expectedMember, firstLesson } from '../../scenes/attended-lesson.ts';
-import { eventOn } from '../../scenes/event-session.ts';
+import {
+  attendedGroup,
+  dayOfSessions,
+  expectedMember,
+  firstLesson,
+} from '../../scenes/attendance/attended-lesson.ts';
+import { eventOn } from '../../scenes/attendance/event-session.ts';
+import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
+import {
+  dateOfSessions,
+  type SessionType,
+  sessionIn,
+  sessionsOn,
+} from '../../scenes/attendance/session-listing.ts';
+import { chosenSlots, listedWithSlots } from '../../scenes/attendance/slot-attendance.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { readList } from '../../scenes/list-reading.ts';
-import { needSeasonOfToday } from '../../scenes/non-overlapping-season.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { dateOfSessions, type SessionType, sessionIn, sessionsOn } from '../../scenes/session-listing.ts';
-import { chosenSlots, listedWithSlots } from '../../scenes/slot-attendance.ts';
+import { needSeasonOfToday } from '../../scenes/seasons/non-overlapping-season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { listedSessions, oneOfEachType, sessionTypes } from './listed-sessions.scene.ts';
 

@@ -1,12 +1,12 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { readingsOf, type SessionReading } from '../../scenes/attendance-sheet.ts';
-import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { readingsOf, type SessionReading } from '../../scenes/attendance/attendance-sheet.ts';
+import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
+import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
+import { chosenSlots, slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import type { GivenSession } from '../../scenes/session-listing.ts';
-import { chosenSlots, slotAttendance } from '../../scenes/slot-attendance.ts';
 
 /** A person whose registration was changed from one slot to another, and the sessions of both slots afterwards. */
 export interface ExchangedSlot {

@@ -2,16 +2,16 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { readingsOf, type SessionReading } from '../../scenes/attendance-sheet.ts';
-import { dayOfSessions } from '../../scenes/attended-lesson.ts';
-import { optional } from '../../scenes/optional.ts';
+import { readingsOf, type SessionReading } from '../../scenes/attendance/attendance-sheet.ts';
+import { dayOfSessions } from '../../scenes/attendance/attended-lesson.ts';
 import {
   dateOfSessions,
   type GivenSession,
   type SessionType,
   sessionsOn,
-} from '../../scenes/session-listing.ts';
-import { listedWithSlots } from '../../scenes/slot-attendance.ts';
+} from '../../scenes/attendance/session-listing.ts';
+import { listedWithSlots } from '../../scenes/attendance/slot-attendance.ts';
+import { optional } from '../../scenes/optional.ts';
 
 /** The sessions that the club lists on a date. */
 export interface ListedSessions {

@@ -1,8 +1,12 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
-import { attendanceOf } from '../../scenes/attendance-sheet.ts';
-import { type AttendanceQuery, firstAttendance, lastPresences } from '../../scenes/member-attendance.ts';
+import { attendanceOf } from '../../scenes/attendance/attendance-sheet.ts';
+import {
+  type AttendanceQuery,
+  firstAttendance,
+  lastPresences,
+} from '../../scenes/attendance/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
 import { attendedPerson } from './listed-sessions.scene.ts';
 

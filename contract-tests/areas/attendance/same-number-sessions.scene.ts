@@ -1,10 +1,15 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
-import { type AttendanceSheet, readingsOf, sendPresence } from '../../scenes/attendance-sheet.ts';
-import { attendedGroup, expectedMember, newLessonOn } from '../../scenes/attended-lesson.ts';
-import { eventOn, newEventOn, takePart } from '../../scenes/event-session.ts';
+import { type AttendanceSheet, readingsOf, sendPresence } from '../../scenes/attendance/attendance-sheet.ts';
+import { attendedGroup, expectedMember, newLessonOn } from '../../scenes/attendance/attended-lesson.ts';
+import { eventOn, newEventOn, takePart } from '../../scenes/attendance/event-session.ts';
+import {
+  dateOfSessions,
+  type GivenSession,
+  listedWith,
+  sessionIn,
+} from '../../scenes/attendance/session-listing.ts';
 import { optional } from '../../scenes/optional.ts';
-import { dateOfSessions, type GivenSession, listedWith, sessionIn } from '../../scenes/session-listing.ts';
 
 /** The most records that are created until a lesson and an event have the same number. */
 const mostMade = 20;

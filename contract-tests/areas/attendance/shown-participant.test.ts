@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SentPresence, SessionReading } from '../../scenes/attendance-sheet.ts';
+import type { SentPresence, SessionReading } from '../../scenes/attendance/attendance-sheet.ts';
 import { shownPresences } from './shown-participant.ts';
 
 const sessionOn = (date: string) => ({ type: 'lesson', course_id: 62, date }) as const;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
-import type { AttendanceSheet, SentPresence } from '../../scenes/attendance-sheet.ts';
+import type { AttendanceSheet, SentPresence } from '../../scenes/attendance/attendance-sheet.ts';
 import { participantIn, readingIn, sessionName } from './attendance-sheets.scene.ts';
 
 /**

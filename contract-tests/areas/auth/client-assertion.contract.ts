@@ -29,7 +29,7 @@ import {
   requestToken,
   withClaims,
   wordsOf,
-} from '../../scenes/token-request.ts';
+} from '../../scenes/auth/token-request.ts';
 import { keyLength } from './key-length.ts';
 import {
   ended,

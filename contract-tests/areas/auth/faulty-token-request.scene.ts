@@ -6,7 +6,7 @@ import {
   withBasic,
   withSecretInForm,
 } from '../../engine/wire/token/client-authentication.ts';
-import { requestToken, validForm } from '../../scenes/token-request.ts';
+import { requestToken, validForm } from '../../scenes/auth/token-request.ts';
 
 /** A token request that must be refused, with what is wrong with it. */
 export type Faulty = readonly [what: string, request: (suite: Suite) => Promise<TokenRequest> | TokenRequest];

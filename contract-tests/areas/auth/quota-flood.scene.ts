@@ -6,10 +6,10 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { contractRates } from '../../engine/wire/pace/paced-rate.ts';
 import type { Quota } from '../../engine/wire/pace/quota.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/pace/retry-after.ts';
+import { formOfSecondClient } from '../../scenes/auth/second-client.ts';
+import { freshToken, requestToken, tokenIn, validForm } from '../../scenes/auth/token-request.ts';
 import { optional } from '../../scenes/optional.ts';
-import { anySeason } from '../../scenes/season.ts';
-import { formOfSecondClient } from '../../scenes/second-client.ts';
-import { freshToken, requestToken, tokenIn, validForm } from '../../scenes/token-request.ts';
+import { anySeason } from '../../scenes/seasons/season.ts';
 import { unauthenticated } from './faulty-token-request.scene.ts';
 import { readyRequests, sendReady } from './wrong-claims.scene.ts';
 

@@ -21,7 +21,7 @@ import {
   validBasic,
   validForm,
   withClaims,
-} from '../../scenes/token-request.ts';
+} from '../../scenes/auth/token-request.ts';
 import {
   type Faulty,
   responseToFaultyRequest,

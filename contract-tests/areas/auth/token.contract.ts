@@ -15,11 +15,7 @@ import { expectObject, expectObjectOfSuccess } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { validCreation } from '../../probes/valid-request.ts';
-import { optional } from '../../scenes/optional.ts';
-import { objectOfSuccess } from '../../scenes/response-reading.ts';
-import { anySeason } from '../../scenes/season.ts';
-import { formOfSecondClient, permissionsOfSecondClient } from '../../scenes/second-client.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { formOfSecondClient, permissionsOfSecondClient } from '../../scenes/auth/second-client.ts';
 import {
   changedForm,
   freshToken,
@@ -32,7 +28,11 @@ import {
   validBasic,
   validForm,
   wordsOf,
-} from '../../scenes/token-request.ts';
+} from '../../scenes/auth/token-request.ts';
+import { optional } from '../../scenes/optional.ts';
+import { objectOfSuccess } from '../../scenes/response-reading.ts';
+import { anySeason } from '../../scenes/seasons/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 rule('token/answer-members', async (suite) => {
   const body = expectObject(await plainResponse(suite));

@@ -2,7 +2,7 @@ import { inOtherCase } from '../../arbitraries/near-miss.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { issuedBefore, type TokenRequest } from '../../engine/wire/token/client-authentication.ts';
-import { requestToken, tokenAddress, withClaims } from '../../scenes/token-request.ts';
+import { requestToken, tokenAddress, withClaims } from '../../scenes/auth/token-request.ts';
 
 /** An assertion with claims that must be refused, with what is wrong with it. */
 export interface WrongClaims {

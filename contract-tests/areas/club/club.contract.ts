@@ -17,11 +17,7 @@ import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { otherClubToken } from '../../probes/access.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
 import { publicDocument } from '../../probes/public-document.ts';
-import { readList } from '../../scenes/list-reading.ts';
-import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
-import { entriesOf, objectOf } from '../../scenes/response-reading.ts';
-import { anySeason, givenSeason, seasonDetail } from '../../scenes/season.ts';
-import { asSecondClient, formOfSecondClient, scopesOfSecondClient } from '../../scenes/second-client.ts';
+import { asSecondClient, formOfSecondClient, scopesOfSecondClient } from '../../scenes/auth/second-client.ts';
 import {
   changedForm,
   plainTokenResponse,
@@ -31,7 +27,11 @@ import {
   validForm,
   withClaims,
   wordsOf,
-} from '../../scenes/token-request.ts';
+} from '../../scenes/auth/token-request.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
+import { entriesOf, objectOf } from '../../scenes/response-reading.ts';
+import type { GivenSeason } from '../../scenes/seasons/non-overlapping-season.ts';
+import { anySeason, givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';
 import { crossClub, isReadBelow } from './cross-club.probes.ts';
 import { switchedOff } from './switched-off.probes.ts';
 

@@ -6,11 +6,11 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectClientError, expectSuccess } from '../../expect/status.ts';
 import { validRequest } from '../../probes/valid-request.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { asSecondClient, scopesOfSecondClient } from '../../scenes/auth/second-client.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf, requireAccepted } from '../../scenes/response-reading.ts';
-import { givenSeason, seasonDetail } from '../../scenes/season.ts';
-import { asSecondClient, scopesOfSecondClient } from '../../scenes/second-client.ts';
+import { givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';
 
 rule('club/keys-are-of-one-integration', async (suite) => {
   await needsScope(suite, 'groups:write');

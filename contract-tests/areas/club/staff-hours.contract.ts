@@ -11,7 +11,7 @@ import { expectRecord } from '../../expect/body.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
-import { whileOff } from '../../scenes/feature.ts';
+import { whileOff } from '../../scenes/club/feature.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';

@@ -10,7 +10,7 @@ import { expectObject } from '../../expect/body.ts';
 import { differencesOf, expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { publicDocument } from '../../probes/public-document.ts';
-import { featuresOn, whileOff } from '../../scenes/feature.ts';
+import { featuresOn, whileOff } from '../../scenes/club/feature.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
 import { judgeDocument } from './judge-document.ts';
 

@@ -35,7 +35,7 @@ import { unknownField } from '../../probes/body.ts';
 import { publicDocument } from '../../probes/public-document.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { wrongIdentifier } from '../../probes/wrong-identifier.ts';
-import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
+import { type BodyField, featuresOn, whileOff } from '../../scenes/club/feature.ts';
 import { optional } from '../../scenes/optional.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectStatedBounds } from './described-bounds.ts';

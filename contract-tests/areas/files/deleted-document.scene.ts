@@ -5,7 +5,7 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { givenRecord, recordFor } from '../../scenes/given-record.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { documentsOfEachType, takenDocuments } from './document.scene.ts';
 

@@ -20,9 +20,9 @@ import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone, expectRejected, expectStatus } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { differsByItself, downloadNewFile } from '../../scenes/download.ts';
+import { differsByItself, downloadNewFile } from '../../scenes/files/download.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedDocument, listedDocuments } from './deleted-document.scene.ts';
 import {

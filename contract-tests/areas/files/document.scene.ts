@@ -4,7 +4,7 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
-import { downloadNewFile } from '../../scenes/download.ts';
+import { downloadNewFile } from '../../scenes/files/download.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

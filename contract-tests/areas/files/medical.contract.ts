@@ -16,8 +16,7 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
-import { downloadNewFile } from '../../scenes/download.ts';
-import { readList } from '../../scenes/list-reading.ts';
+import { downloadNewFile } from '../../scenes/files/download.ts';
 import {
   type ChangedRecord,
   certificateOf,
@@ -27,7 +26,8 @@ import {
   fileOfRecord,
   givenMedicalRecord,
   medicalHistory,
-} from '../../scenes/medical-record.ts';
+} from '../../scenes/files/medical-record.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';

@@ -9,15 +9,15 @@ import { isRefusal, isSuccess, type Response } from '../../engine/wire/message/r
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
-import { downloadNewFile } from '../../scenes/download.ts';
-import { readPage } from '../../scenes/list-reading.ts';
+import { downloadNewFile } from '../../scenes/files/download.ts';
 import {
   clearedField,
   emptyField,
   filledField,
   filledFieldFor,
   photograph,
-} from '../../scenes/member-document.ts';
+} from '../../scenes/files/member-document.ts';
+import { readPage } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';

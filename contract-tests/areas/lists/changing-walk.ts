@@ -5,9 +5,9 @@ import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { pageRequest } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
-import { longestPage } from '../../scenes/page-limits.ts';
-import { inQuery, isPosition } from '../../scenes/page-position.ts';
+import { pageOf, type ReadPage } from '../../scenes/lists/list-reading.ts';
+import { longestPage } from '../../scenes/lists/page-limits.ts';
+import { inQuery, isPosition } from '../../scenes/lists/page-position.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { allSubjects } from '../../scenes/subjects/subject-registry.ts';
 

@@ -9,7 +9,7 @@ import { withNamedMembers } from '../../engine/wire/message/named-members.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { expectStatus } from '../../expect/status.ts';
-import { exportPages } from '../../scenes/export.ts';
+import { exportPages } from '../../scenes/lists/export.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { hasRelation, webLinksIn } from './web-link.ts';
 

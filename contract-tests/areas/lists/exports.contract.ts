@@ -6,10 +6,10 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
-import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/export.ts';
-import { listedGroups } from '../../scenes/group.ts';
-import { entryOf, readList } from '../../scenes/list-reading.ts';
-import { eventsOfTheClub, listedEvents } from '../../scenes/listed-events.ts';
+import { listedGroups } from '../../scenes/activities/group.ts';
+import { eventsOfTheClub, listedEvents } from '../../scenes/activities/listed-events.ts';
+import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/lists/export.ts';
+import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   type ExportOperation,

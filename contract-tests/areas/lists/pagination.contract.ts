@@ -19,9 +19,9 @@ import {
   tooHighLimit,
 } from '../../probes/page.ts';
 import { firstListed } from '../../scenes/given-record.ts';
-import { pageOf } from '../../scenes/list-reading.ts';
-import { longestPage } from '../../scenes/page-limits.ts';
-import { isPosition } from '../../scenes/page-position.ts';
+import { pageOf } from '../../scenes/lists/list-reading.ts';
+import { longestPage } from '../../scenes/lists/page-limits.ts';
+import { isPosition } from '../../scenes/lists/page-position.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {

@@ -1,9 +1,9 @@
 import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
-import { oldest } from '../../scenes/first-seasons.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { entriesOf, identifiersOf } from '../../scenes/response-reading.ts';
+import { oldest } from '../../scenes/seasons/first-seasons.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** Returns the season of the run's records, and the three oldest seasons of the club that have started and not yet ended. */

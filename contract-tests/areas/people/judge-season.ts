@@ -2,8 +2,11 @@ import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { optional } from '../../scenes/optional.ts';
-import { annual } from '../../scenes/registration-kind.ts';
-import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
+import { annual } from '../../scenes/registrations/registration-kind.ts';
+import {
+  type RemovedRegistrations,
+  removeRegistrations,
+} from '../../scenes/registrations/registration-removed.ts';
 import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.scene.ts';
 
 /** How often the lists are read before a violation counts. */

@@ -3,7 +3,7 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { recordOf, recordsIn, type ShownPerson } from '../../scenes/member.ts';
+import { recordOf, recordsIn, type ShownPerson } from '../../scenes/people/member.ts';
 
 /** Expects fields of a body to read back in each record that shows them. */
 export function expectReadsBack(

@@ -2,13 +2,18 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { decide } from '../../scenes/decision.ts';
+import { eventDaysIn } from '../../scenes/activities/event-days.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { eventDaysIn } from '../../scenes/event-days.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { wholeList } from '../../scenes/list-reading.ts';
+import { wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { openGroup, openToAll, personToRegister, roomForAll } from '../../scenes/registrable.ts';
+import { decide } from '../../scenes/registrations/decision.ts';
+import {
+  openGroup,
+  openToAll,
+  personToRegister,
+  roomForAll,
+} from '../../scenes/registrations/registrable.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

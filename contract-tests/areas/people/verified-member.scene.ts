@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { exportedPeopleOf, recordOf, type ShownPerson, shownPerson } from '../../scenes/member.ts';
-import { mailDomain } from '../../scenes/person-fields.ts';
+import { exportedPeopleOf, recordOf, type ShownPerson, shownPerson } from '../../scenes/people/member.ts';
+import { mailDomain } from '../../scenes/people/person-fields.ts';
 
 /**
  * A person whose e-mail address was verified, as read after changes that repeat the name and the address, and after a

@@ -4,9 +4,9 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { isRejection } from '../../expect/status.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { wholeList } from '../../scenes/list-reading.ts';
-import { licenceOfKnown, seasonOfPlaces } from '../../scenes/registrable.ts';
-import type { RegistrationKind } from '../../scenes/registration-kind.ts';
+import { wholeList } from '../../scenes/lists/list-reading.ts';
+import { licenceOfKnown, seasonOfPlaces } from '../../scenes/registrations/registrable.ts';
+import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
 
 /**
  * Expects a registration to be possible. A club may refuse all whom the run has just made, by rules of its own, but not the

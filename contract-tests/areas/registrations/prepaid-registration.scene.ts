@@ -5,8 +5,8 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
-import { entryOf, readList, type WholeList, wholeList } from '../../scenes/list-reading.ts';
-import { personToRegister } from '../../scenes/registrable.ts';
+import { entryOf, readList, type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
+import { personToRegister } from '../../scenes/registrations/registrable.ts';
 
 /** A registration to the known event that requires prior payment, and the pending ones of its season afterwards. */
 export interface PrepaidRegistration {

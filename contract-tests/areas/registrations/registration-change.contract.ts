@@ -6,11 +6,11 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectEqual, expectReadBack } from '../../expect/equality.ts';
-import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
-import { annual, toEvent } from '../../scenes/registration-kind.ts';
-import { receiveRegistrations } from '../../scenes/registration-received.ts';
-import { removeRegistrations } from '../../scenes/registration-removed.ts';
-import { acceptedWrites } from '../../scenes/registration-write.ts';
+import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
+import { annual, toEvent } from '../../scenes/registrations/registration-kind.ts';
+import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
+import { removeRegistrations } from '../../scenes/registrations/registration-removed.ts';
+import { acceptedWrites } from '../../scenes/registrations/registration-write.ts';
 import { listedIn } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 

@@ -8,10 +8,15 @@ import { canonical } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { type DeletedRecord, isDeleted } from '../../engine/wire/record/deleted-record.ts';
 import { expectEqual } from '../../expect/equality.ts';
-import type { WholeList } from '../../scenes/list-reading.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
-import type { RegistrationKind } from '../../scenes/registration-kind.ts';
-import { decisions, type StatusLists, statuses, statusOf } from '../../scenes/registration-status.ts';
+import type { WholeList } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
+import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
+import {
+  decisions,
+  type StatusLists,
+  statuses,
+  statusOf,
+} from '../../scenes/registrations/registration-status.ts';
 
 /** Returns the pages of all lists by status, to be shown with a violation. */
 export function pagesOf({ whole, under }: StatusLists) {

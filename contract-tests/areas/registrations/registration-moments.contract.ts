@@ -5,11 +5,11 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { isAhead } from '../../expect/moment.ts';
-import type { WholeList } from '../../scenes/list-reading.ts';
-import { createdPeople } from '../../scenes/member.ts';
+import type { WholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
-import { eachKind } from '../../scenes/registration-kind.ts';
+import { createdPeople } from '../../scenes/people/member.ts';
+import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
+import { eachKind } from '../../scenes/registrations/registration-kind.ts';
 
 const moments = ['registered_at', 'validated_at'];
 

@@ -5,11 +5,18 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { tellingOf } from '../../expect/telling-item.ts';
-import { afterRemovals } from '../../scenes/after-removals.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
-import { type DecidedRegistrations, decideOnRegistrations } from '../../scenes/registration-decided.ts';
-import { annual, eachKind } from '../../scenes/registration-kind.ts';
-import { listedOtherwise, readOtherwise, type ShownOtherwise } from '../../scenes/registration-shown.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { afterRemovals } from '../../scenes/registrations/after-removals.ts';
+import {
+  type DecidedRegistrations,
+  decideOnRegistrations,
+} from '../../scenes/registrations/registration-decided.ts';
+import { annual, eachKind } from '../../scenes/registrations/registration-kind.ts';
+import {
+  listedOtherwise,
+  readOtherwise,
+  type ShownOtherwise,
+} from '../../scenes/registrations/registration-shown.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 
 rule('registration/read-follows-the-decision', (suite) =>

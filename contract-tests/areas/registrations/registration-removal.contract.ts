@@ -8,12 +8,15 @@ import { canonical } from '../../engine/wire/message/json.ts';
 import { isDeleted } from '../../engine/wire/record/deleted-record.ts';
 import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone } from '../../expect/status.ts';
-import { afterRemovals } from '../../scenes/after-removals.ts';
-import type { WholeList } from '../../scenes/list-reading.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
-import { eachKind } from '../../scenes/registration-kind.ts';
-import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
-import { acceptedWrites } from '../../scenes/registration-write.ts';
+import type { WholeList } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { afterRemovals } from '../../scenes/registrations/after-removals.ts';
+import { eachKind } from '../../scenes/registrations/registration-kind.ts';
+import {
+  type RemovedRegistrations,
+  removeRegistrations,
+} from '../../scenes/registrations/registration-removed.ts';
+import { acceptedWrites } from '../../scenes/registrations/registration-write.ts';
 import { deletedRegistration, expectNoneOf } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 

@@ -4,12 +4,15 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { hasField } from '../../scenes/described-fields.ts';
-import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
+import { type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import type { RegistrationKind } from '../../scenes/registration-kind.ts';
-import type { ReceivedRegistrations } from '../../scenes/registration-received.ts';
-import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
-import { type TriedWrite, tryWrite } from '../../scenes/registration-write.ts';
+import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
+import type { ReceivedRegistrations } from '../../scenes/registrations/registration-received.ts';
+import {
+  type RemovedRegistrations,
+  removeRegistrations,
+} from '../../scenes/registrations/registration-removed.ts';
+import { type TriedWrite, tryWrite } from '../../scenes/registrations/registration-write.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
 

@@ -17,17 +17,23 @@ import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { invoicesOf } from '../../scenes/invoices.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { entryOf, wholeList } from '../../scenes/list-reading.ts';
-import { listedRegistrations } from '../../scenes/listed-registrations.ts';
+import { entryOf, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
-import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
-import { receiveRegistrations } from '../../scenes/registration-received.ts';
-import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
-import { acceptedWrites, tryWrite } from '../../scenes/registration-write.ts';
-import { isValidatedByItself } from '../../scenes/self-validation.ts';
+import { invoicesOf } from '../../scenes/registrations/invoices.ts';
+import { listedRegistrations } from '../../scenes/registrations/listed-registrations.ts';
+import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
+import {
+  annual,
+  eachKind,
+  kindsOf,
+  type RegistrationKind,
+  toEvent,
+} from '../../scenes/registrations/registration-kind.ts';
+import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
+import { type StatusLists, statusOf } from '../../scenes/registrations/registration-status.ts';
+import { acceptedWrites, tryWrite } from '../../scenes/registrations/registration-write.ts';
+import { isValidatedByItself } from '../../scenes/registrations/self-validation.ts';
 import { expectPossibleRegistration } from './possible-registration.ts';
 import {
   expectFiltersToMakeTheWhole,

@@ -1,11 +1,11 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
-import { readList } from '../../scenes/list-reading.ts';
-import { annual } from '../../scenes/registration-kind.ts';
-import { removeRegistrations } from '../../scenes/registration-removed.ts';
-import { resultOf, type SearchResult, searchUntil } from '../../scenes/search.ts';
-import { membersOfGroup } from '../../scenes/searched-groups.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
+import { annual } from '../../scenes/registrations/registration-kind.ts';
+import { removeRegistrations } from '../../scenes/registrations/registration-removed.ts';
+import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';
+import { membersOfGroup } from '../../scenes/searches/searched-groups.ts';
 import { findablePeople, hasPerson } from './member-search.scene.ts';
 
 /** A person, and a search that finds them by their name wherever they have a validated registration. */

@@ -9,8 +9,9 @@ import { expectEntries } from '../../expect/body.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { follow } from '../../probes/followed-path.ts';
-import { afterRemovals } from '../../scenes/after-removals.ts';
 import { hasField } from '../../scenes/described-fields.ts';
+import { optional } from '../../scenes/optional.ts';
+import { afterRemovals } from '../../scenes/registrations/after-removals.ts';
 import {
   findableGroups,
   fullestSeason,
@@ -19,8 +20,7 @@ import {
   lists,
   seasonOfGroups,
   widest,
-} from '../../scenes/group-search.ts';
-import { optional } from '../../scenes/optional.ts';
+} from '../../scenes/searches/group-search.ts';
 import {
   defaultLimit,
   groupIn,
@@ -28,15 +28,15 @@ import {
   largestLimit,
   searchUntil,
   searchWithLimits,
-} from '../../scenes/search.ts';
+} from '../../scenes/searches/search.ts';
 import {
   foundGroups,
   membersOfGroup,
   namesOfNumbers,
   shownAroundLessons,
-} from '../../scenes/searched-groups.ts';
-import { searchedSeason } from '../../scenes/searched-season.ts';
-import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
+} from '../../scenes/searches/searched-groups.ts';
+import { searchedSeason } from '../../scenes/searches/searched-season.ts';
+import { weeklyLessons } from '../../scenes/searches/weekly-lessons.ts';
 import { endedRegistrations } from './ended-registrations.scene.ts';
 import { expectNumbersToFollow } from './numbers-of-people.ts';
 import {

@@ -15,7 +15,10 @@ import { atBounds } from '../../probes/accepted-values.ts';
 import { textTooLong, textTooShort, valueOutsideList, wrongType } from '../../probes/bad-value.ts';
 import { missingField } from '../../probes/body.ts';
 import { needField } from '../../scenes/described-fields.ts';
-import { exportedGroups } from '../../scenes/export.ts';
+import { lacksData } from '../../scenes/lacking-data.ts';
+import { exportedGroups } from '../../scenes/lists/export.ts';
+import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import {
   everyGroup,
   type FindableGroup,
@@ -28,10 +31,7 @@ import {
   seasonOfGroups,
   weekdays,
   widest,
-} from '../../scenes/group-search.ts';
-import { lacksData } from '../../scenes/lacking-data.ts';
-import { entryOf, readList } from '../../scenes/list-reading.ts';
-import { optional } from '../../scenes/optional.ts';
+} from '../../scenes/searches/group-search.ts';
 import {
   groupIn,
   isTruncated,
@@ -39,9 +39,9 @@ import {
   resultOf,
   type SearchResult,
   searchUntil,
-} from '../../scenes/search.ts';
-import { searchedSeason } from '../../scenes/searched-season.ts';
-import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
+} from '../../scenes/searches/search.ts';
+import { searchedSeason } from '../../scenes/searches/searched-season.ts';
+import { weeklyLessons } from '../../scenes/searches/weekly-lessons.ts';
 import { nearMissesOf, partFromAWord } from './name-queries.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);

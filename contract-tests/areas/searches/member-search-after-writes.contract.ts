@@ -6,9 +6,9 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { optional } from '../../scenes/optional.ts';
-import { mailDomain } from '../../scenes/person-fields.ts';
+import { mailDomain } from '../../scenes/people/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
-import { resultOf, type SearchResult, searchUntil } from '../../scenes/search.ts';
+import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';
 import { endedRegistrations, searchedWhereMovedFrom } from './ended-registrations.scene.ts';
 import { findablePeople, hasPerson, personNow } from './member-search.scene.ts';
 

@@ -17,11 +17,11 @@ import { good } from '../../probes/access.ts';
 import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad-value.ts';
 import { missingField } from '../../probes/body.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { groupsInList } from '../../scenes/group-search.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { entryOf, readList } from '../../scenes/list-reading.ts';
+import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
+import { groupsInList } from '../../scenes/searches/group-search.ts';
 import {
   identityOfPerson,
   isTruncated,
@@ -32,8 +32,8 @@ import {
   type SearchResult,
   searchUntil,
   searchWithLimits,
-} from '../../scenes/search.ts';
-import { membersOfGroup } from '../../scenes/searched-groups.ts';
+} from '../../scenes/searches/search.ts';
+import { membersOfGroup } from '../../scenes/searches/searched-groups.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
   findablePeople,

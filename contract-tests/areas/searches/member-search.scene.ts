@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
-import { type EnrolledPeople, enrolledPeople } from '../../scenes/enrolled-people.ts';
-import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { readList, readPage } from '../../scenes/list-reading.ts';
+import { readList, readPage } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
+import { type EnrolledPeople, enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
 import {
   type LimitedResult,
   largestLimit,
@@ -13,7 +12,8 @@ import {
   type SearchResult,
   searchUntil,
   searchWithLimits,
-} from '../../scenes/search.ts';
+} from '../../scenes/searches/search.ts';
+import { readFirstSeasons, type SeasonRead } from '../../scenes/seasons/first-seasons.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** The searched season, whose people a search finds, and the beginning that the last names of all of them share. */

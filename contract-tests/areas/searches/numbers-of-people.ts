@@ -3,11 +3,11 @@ import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { widest } from '../../scenes/group-search.ts';
-import { wholeList } from '../../scenes/list-reading.ts';
-import { annual } from '../../scenes/registration-kind.ts';
-import { groupIn, searchUntil } from '../../scenes/search.ts';
-import { namesOfNumbers } from '../../scenes/searched-groups.ts';
+import { wholeList } from '../../scenes/lists/list-reading.ts';
+import { annual } from '../../scenes/registrations/registration-kind.ts';
+import { widest } from '../../scenes/searches/group-search.ts';
+import { groupIn, searchUntil } from '../../scenes/searches/search.ts';
+import { namesOfNumbers } from '../../scenes/searches/searched-groups.ts';
 
 /**
  * Expects the groups that a search of a season finds to carry the numbers of people that the collection shows. The

@@ -15,7 +15,7 @@ import {
   type SearchOperation,
   type SearchResult,
   searchUntil,
-} from '../../scenes/search.ts';
+} from '../../scenes/searches/search.ts';
 
 /** Judges the results of one search with several limits, and returns how many it judged. */
 export type JudgeLimited = (limited: readonly LimitedResult[]) => number;

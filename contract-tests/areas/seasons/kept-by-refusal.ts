@@ -9,7 +9,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { isCallable } from '../../probes/followed-path.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { personFor } from '../../scenes/registrable.ts';
+import { personFor } from '../../scenes/registrations/registrable.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

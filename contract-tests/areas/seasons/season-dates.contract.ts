@@ -11,12 +11,16 @@ import { describeExchange } from '../../engine/wire/secret/describe-response.ts'
 import { expectReadBack } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
-import { someCityCodes } from '../../scenes/commune.ts';
+import { someCityCodes } from '../../scenes/club/commune.ts';
 import { hasField, needField } from '../../scenes/described-fields.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { dayBeforeSeason, nonOverlappingDays, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
-import { givenSeasonWithPriorities, seasonDetail } from '../../scenes/season.ts';
+import {
+  dayBeforeSeason,
+  nonOverlappingDays,
+  plainDraft,
+} from '../../scenes/seasons/non-overlapping-season.ts';
+import { givenSeasonWithPriorities, seasonDetail } from '../../scenes/seasons/season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];

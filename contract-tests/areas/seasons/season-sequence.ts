@@ -6,7 +6,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { givenSeasonWithEveryOption, seasonDetail } from '../../scenes/season.ts';
+import { givenSeasonWithEveryOption, seasonDetail } from '../../scenes/seasons/season.ts';
 
 /** The seasons of a sequence that are not deleted, each as it was read after the last write to it. */
 type Model = Map<number, JsonObject>;

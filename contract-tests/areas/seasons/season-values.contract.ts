@@ -10,16 +10,16 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { unmarkedNull } from '../../probes/bad-value.ts';
-import { someCityCodes } from '../../scenes/commune.ts';
+import { someCityCodes } from '../../scenes/club/commune.ts';
 import { describedFieldsOf, needField } from '../../scenes/described-fields.ts';
-import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
+import type { GivenSeason } from '../../scenes/seasons/non-overlapping-season.ts';
 import {
   givenSeason,
   givenSeasonWithEveryOption,
   givenSeasonWithPriorities,
   seasonDetail,
-} from '../../scenes/season.ts';
+} from '../../scenes/seasons/season.ts';
 import { expectKeptThroughout, seasonSequence } from './season-sequence.ts';
 
 rule('season/defaults-on-create', async (suite) => {

@@ -5,7 +5,7 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import type { SetDestination } from '../../engine/wire/send/outbox-control.ts';
 import { isLoopback } from '../../engine/wire/target/target.ts';
 import { isThisMachine } from '../../engine/wire/target/this-machine.ts';
-import { givenSeason } from '../../scenes/season.ts';
+import { givenSeason } from '../../scenes/seasons/season.ts';
 
 /** A port without a listener: an attempt ends at once or not at all. */
 const port = 9;

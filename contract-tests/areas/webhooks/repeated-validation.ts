@@ -1,8 +1,8 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { kindsOf } from '../../scenes/registration-kind.ts';
-import { isValidatedByItself } from '../../scenes/self-validation.ts';
+import { kindsOf } from '../../scenes/registrations/registration-kind.ts';
+import { isValidatedByItself } from '../../scenes/registrations/self-validation.ts';
 
 /**
  * Whether a write is a validation at a club that validates registrations by itself: it leaves the registration as it was,

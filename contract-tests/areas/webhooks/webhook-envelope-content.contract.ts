@@ -7,7 +7,7 @@ import { isObject } from '../../engine/wire/message/json.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { good } from '../../probes/access.ts';
-import { payments } from '../../scenes/payment.ts';
+import { payments } from '../../scenes/club/payment.ts';
 import { expectNotification } from './expected-notifications.ts';
 import {
   addressesIn,

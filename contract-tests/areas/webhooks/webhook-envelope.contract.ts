@@ -8,9 +8,9 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { isObject } from '../../engine/wire/message/json.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
-import { canonicalBasesOf } from '../../scenes/canonical-base.ts';
+import { canonicalBasesOf } from '../../scenes/club/canonical-base.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
-import { givenSeason } from '../../scenes/season.ts';
+import { givenSeason } from '../../scenes/seasons/season.ts';
 import { expectEveryEvent } from './expected-notifications.ts';
 import { isAbout, isDeletion, isText, resourceIn } from './notification-reading.ts';
 import {

@@ -8,15 +8,15 @@ import { resourceOf, resourceOperations } from '../../engine/judging/resource-op
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotServed } from '../../engine/wire/message/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
-import { someCityCodes } from '../../scenes/commune.ts';
+import { otherTime } from '../../scenes/activities/weekly-schedule.ts';
+import { someCityCodes } from '../../scenes/club/commune.ts';
+import { freshMethod } from '../../scenes/club/payment-method.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord, givenRecordOf } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { freshMethod } from '../../scenes/payment-method.ts';
-import { childFields, requiredFields } from '../../scenes/person-fields.ts';
+import { childFields, requiredFields } from '../../scenes/people/person-fields.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { unknownIdentifier, unknownSeason } from '../../scenes/unknown-identifier.ts';
-import { otherTime } from '../../scenes/weekly-schedule.ts';
 import { freeUnusualValues } from './free-unusual-values.ts';
 
 /** Other values than those of a record with every field. */

@@ -8,7 +8,7 @@ import { nounOf } from '../../engine/wire/record/record-words.ts';
 import { finalList } from '../../probes/no-effect.ts';
 import { validRequest, withOptions } from '../../probes/valid-request.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 /**

@@ -8,7 +8,7 @@ import { nounOf } from '../../engine/wire/record/record-words.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

@@ -3,13 +3,13 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { isCallable } from '../../probes/followed-path.ts';
+import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
+import { lastPresences } from '../../scenes/attendance/member-attendance.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { peopleOfTheGroup } from '../../scenes/lesson-attendance.ts';
-import { lastPresences } from '../../scenes/member-attendance.ts';
 import { optional } from '../../scenes/optional.ts';
-import { annual } from '../../scenes/registration-kind.ts';
-import { receiveRegistrations } from '../../scenes/registration-received.ts';
-import { registrationSeason } from '../../scenes/registration-season.ts';
+import { annual } from '../../scenes/registrations/registration-kind.ts';
+import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
+import { registrationSeason } from '../../scenes/registrations/registration-season.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 

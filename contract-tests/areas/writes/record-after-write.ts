@@ -14,7 +14,7 @@ import { describeResponse } from '../../engine/wire/secret/describe-response.ts'
 import { goodWrite } from '../../probes/executed-write.ts';
 import { finalList, listNow } from '../../probes/no-effect.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/list-reading.ts';
+import { entryOf } from '../../scenes/lists/list-reading.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 

@@ -4,9 +4,9 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { afterExecuted, always, executedWrite, isReplayed } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts';
-import { untilCarriedOut } from '../../scenes/decision.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { optional } from '../../scenes/optional.ts';
+import { untilCarriedOut } from '../../scenes/registrations/decision.ts';
 import type { Undoing } from '../../scenes/subjects/subject.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 

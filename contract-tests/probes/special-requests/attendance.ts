@@ -4,10 +4,10 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { expectedMember } from '../../scenes/attended-lesson.ts';
+import { expectedMember } from '../../scenes/attendance/attended-lesson.ts';
+import { givenSession, participantAt } from '../../scenes/attendance/session.ts';
+import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { givenSession, participantAt } from '../../scenes/session.ts';
-import type { GivenSession } from '../../scenes/session-listing.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { Aim, SpecialRequests } from '../special-request.ts';
 

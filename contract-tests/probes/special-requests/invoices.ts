@@ -1,9 +1,9 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { invoicesOf } from '../../scenes/invoices.ts';
 import { optional } from '../../scenes/optional.ts';
-import { annual, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
+import { invoicesOf } from '../../scenes/registrations/invoices.ts';
+import { annual, type RegistrationKind, toEvent } from '../../scenes/registrations/registration-kind.ts';
 import type { Aim, SpecialRequest, SpecialRequests } from '../special-request.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   fileOfCertificate,
   givenMedicalRecord,
   ofTheClub,
-} from '../../scenes/medical-record.ts';
+} from '../../scenes/files/medical-record.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** Medical records: no route creates one, and only the one that the target file names may be changed. */

@@ -1,7 +1,7 @@
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { differsByItself } from '../../scenes/download.ts';
+import { differsByItself } from '../../scenes/files/download.ts';
 import {
   emptyField,
   filledField,
@@ -9,7 +9,7 @@ import {
   type PersonsField,
   photograph,
   picture,
-} from '../../scenes/member-document.ts';
+} from '../../scenes/files/member-document.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** Files of people: a path names a person and a field. */

@@ -1,7 +1,7 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { firstParticipant } from '../../scenes/participants.ts';
-import { eventToJoin, groupToJoin } from '../../scenes/registrable.ts';
+import { firstParticipant } from '../../scenes/people/participants.ts';
+import { eventToJoin, groupToJoin } from '../../scenes/registrations/registrable.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 

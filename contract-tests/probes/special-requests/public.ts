@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
-import { aPostalCode } from '../../scenes/commune.ts';
-import { formRequest, validForm } from '../../scenes/token-request.ts';
+import { formRequest, validForm } from '../../scenes/auth/token-request.ts';
+import { aPostalCode } from '../../scenes/club/commune.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
 const plain = withOptions({});

@@ -6,7 +6,7 @@ import {
   placeInGroup,
   refusalOfNewcomers,
   seasonOfPlaces,
-} from '../registrable.ts';
+} from '../registrations/registrable.ts';
 import type { Subject, Undoing } from './subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {

@@ -1,6 +1,11 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { hasOnlyKnownPlaces, placeAtEvent, refusalOfNewcomers, seasonOfPlaces } from '../registrable.ts';
+import {
+  hasOnlyKnownPlaces,
+  placeAtEvent,
+  refusalOfNewcomers,
+  seasonOfPlaces,
+} from '../registrations/registrable.ts';
 import type { Subject } from './subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {

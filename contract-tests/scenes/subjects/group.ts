@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { anotherSport, sharedSport } from '../activities/sport.ts';
 import { recordForReading } from '../given-record.ts';
-import { anotherSport, sharedSport } from '../sport.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';

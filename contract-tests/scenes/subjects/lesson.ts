@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import {
+  aSunday,
+  otherTime,
+  ownTime,
+  weeklySchedule,
+  weeklyScheduleOn,
+} from '../activities/weekly-schedule.ts';
 import { recordForReading } from '../given-record.ts';
-import { aSunday, otherTime, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';
 

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { countedPhone } from '../../arbitraries/phone.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { codeWithZero, someCityCodes } from '../commune.ts';
-import { requiredFields } from '../person-fields.ts';
-import { withPhonesAsTaken } from '../telephone.ts';
-import { unusualPerson } from '../unusual-person.ts';
+import { codeWithZero, someCityCodes } from '../club/commune.ts';
+import { requiredFields } from '../people/person-fields.ts';
+import { withPhonesAsTaken } from '../people/telephone.ts';
+import { unusualPerson } from '../people/unusual-person.ts';
 import { plainAsWanted } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,8 +1,14 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { anotherSport, sharedSport } from '../activities/sport.ts';
+import {
+  aSunday,
+  otherTime,
+  ownTime,
+  weeklySchedule,
+  weeklyScheduleOn,
+} from '../activities/weekly-schedule.ts';
 import { recordForReading } from '../given-record.ts';
-import { anotherSport, sharedSport } from '../sport.ts';
-import { aSunday, otherTime, ownTime, weeklySchedule, weeklyScheduleOn } from '../weekly-schedule.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
 import type { Subject } from './subject.ts';
 import { subjectNamed } from './subject-registry.ts';

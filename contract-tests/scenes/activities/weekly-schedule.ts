@@ -1,0 +1,167 @@
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { isRefusal } from '../../engine/wire/message/response.ts';
+import { describedFieldsOf } from '../described-fields.ts';
+import { recordForReading } from '../given-record.ts';
+import { optional } from '../optional.ts';
+import { subjectNamed } from '../subjects/subject-registry.ts';
+import { sharedSport } from './sport.ts';
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+/** A club may schedule in steps of five minutes. */
+const step = 5;
+
+/** A part of a day in which the schedules of the run follow one another. */
+interface Times {
+  /** Minutes after midnight. */
+  readonly begins: number;
+  readonly places: number;
+  /** The length of each schedule in minutes. */
+  readonly lasts: number;
+  /** The minutes from the begin of one schedule to that of the next: a change may make one twice as long. */
+  readonly apart: number;
+}
+
+/** The schedules on the weekday of a date follow those on any day. */
+interface DayOfSchedules {
+  readonly anyDay: Times;
+  readonly onADate: Times;
+}
+
+/** Schedules of the run begin at one at night, when a club holds few sessions; those on a date may last until ten. */
+const earlyInTheDay: DayOfSchedules = {
+  anyDay: { begins: 60, places: 48, lasts: step, apart: 2 * step },
+  onADate: { begins: 540, places: 78, lasts: step, apart: 2 * step },
+};
+
+/** The same for a club that is open from eight to ten and refuses sessions of less than a quarter of an hour. */
+const inOpeningHours: DayOfSchedules = {
+  anyDay: { begins: 480, places: 40, lasts: 15, apart: 15 },
+  onADate: { begins: 1080, places: 15, lasts: 15, apart: 15 },
+};
+
+/**
+ * Returns time and trainers of a lesson or slot. Each has a time of its own while the week has room, and is short: a
+ * club may refuse a trainer at two sessions at once, and a session that ends on the next day.
+ */
+export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
+  const { anyDay } = await dayOfSchedules(suite);
+  const place = await nextPlace(suite, 'times of the week that are taken');
+  const day = weekdays[place % weekdays.length] as string;
+  return scheduleAt(suite, day, anyDay, Math.floor(place / weekdays.length));
+}
+
+/** The opening hours of a club are unspecified: determined once in a run, with slots of the run. */
+function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
+  return suite.scene('hours in which the club takes schedules', async () => {
+    if (suite.target.writes !== true || !suite.described.has('createSlot')) return earlyInTheDay;
+    for (const day of [earlyInTheDay, inOpeningHours])
+      if (!isRefusal(await suite.request('createSlot', { body: await slotIn(suite, day) }))) return day;
+    return earlyInTheDay;
+  });
+}
+
+/** Returns a slot at the last time of a Sunday. */
+async function slotIn(suite: Suite, { anyDay }: DayOfSchedules): Promise<JsonObject> {
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+  const body = { name: suite.freshMark(), season_id, capacity: 30, ...(await optional(sharedSport(suite))) };
+  return describedFieldsOf(suite, 'createSlot', {
+    ...body,
+    ...scheduleAt(suite, 'dimanche', anyDay, anyDay.places - 1),
+  });
+}
+
+/** A date on the last day of the week. */
+export const aSunday = '2024-01-07';
+
+/** Returns time and trainers on the weekday of a date. */
+export async function weeklyScheduleOn(suite: Suite, date: string): Promise<JsonObject> {
+  const day = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as string;
+  const { onADate } = await dayOfSchedules(suite);
+  const place = await nextPlace(suite, `times that are taken on ${day}`);
+  return scheduleAt(suite, day, onADate, place);
+}
+
+/**
+ * Returns a time of its own at an odd minute, as schedules of the run begin at full steps of ten or fifteen minutes; after the
+ * first turn with all trainers that the target file names.
+ */
+export async function otherTime(suite: Suite, turn: number): Promise<JsonObject> {
+  const { trainer_ids, ...schedule } = await weeklyScheduleOn(suite, aSunday);
+  return {
+    ...schedule,
+    minute: Number(schedule.minute) + step,
+    duration_minutes: step,
+    trainer_ids: turn === 0 ? trainer_ids : (suite.target.known?.trainer_ids ?? trainer_ids),
+  } as JsonObject;
+}
+
+/** A session of the club itself, which a lesson or slot at that time may collide with, can last for two hours. */
+const mostRefused = 3;
+const placesAfterRefusal = 4;
+
+/**
+ * Makes a lesson or slot on the weekday of a date. A club that refuses a trainer at two sessions at once knows sessions that
+ * the run did not make: what is refused is made again at later times of that day.
+ */
+export async function madeOn<T>(
+  suite: Suite,
+  date: string,
+  make: (schedule: JsonObject) => Promise<T>,
+): Promise<T> {
+  for (let refused = 0; refused < mostRefused; refused++) {
+    const made = await optional(make(await weeklyScheduleOn(suite, date)), [SetupFailed]);
+    if (made !== undefined) return made;
+    for (let place = 0; place < placesAfterRefusal; place++) await weeklyScheduleOn(suite, date);
+  }
+  return make(await weeklyScheduleOn(suite, date));
+}
+
+/**
+ * Returns the fields that are sent along with a day, an hour or a minute, so that no other session of the run
+ * overlaps. Creations and changes of lessons and of slots each have minutes of their own in the hour after midnight,
+ * or a day of their own. In the last minute of a day the session is short, so that it ends on that day.
+ */
+export function ownTime(
+  sort: 'lesson' | 'slot',
+  field: string,
+  value: unknown,
+  of?: Pick<Operation, 'method'>,
+): JsonObject {
+  const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
+  const day = weekdays[turn] as string;
+  if (field === 'hour') return { day, minute: 45 };
+  if (field === 'minute') return { day, hour: 0, duration_minutes: 1 };
+  return field === 'day' && isWeekday(value) ? { hour: 0, minute: (2 + turn) * step } : {};
+}
+
+function isWeekday(value: unknown): boolean {
+  return (weekdays as readonly unknown[]).includes(value);
+}
+
+function scheduleAt(
+  suite: Suite,
+  day: string,
+  { begins, places, lasts, apart }: Times,
+  place: number,
+): JsonObject {
+  const minute = begins + (place % places) * apart;
+  const trainers = suite.target.known?.trainer_ids ?? [];
+  // Where all times are taken, the next trainer begins at the first one again.
+  const trainer = trainers[Math.floor(place / places) % trainers.length];
+  if (trainer === undefined)
+    throw new NotApplicable('needs the id of a person who may lead a lesson (known.trainer_ids)');
+  return {
+    day,
+    hour: Math.floor(minute / 60),
+    minute: minute % 60,
+    duration_minutes: lasts,
+    trainer_ids: [trainer],
+  };
+}
+
+async function nextPlace(suite: Suite, name: string): Promise<number> {
+  const places = await suite.scene(name, async () => ({ taken: 0 }));
+  return places.taken++;
+}

@@ -1,0 +1,34 @@
+import type { Operation, OperationId } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { peopleOfTheGroup } from '../attendance/lesson-attendance.ts';
+import { givenSession } from '../attendance/session.ts';
+import { optional } from '../optional.ts';
+import { statuses } from '../registrations/registration-status.ts';
+
+/** Query values that narrow a list. */
+export type ListFilter = Readonly<Record<string, string | number>>;
+
+const byStatus = async () => statuses.map((status) => ({ status }));
+
+/** The filters of the lists that have some, each of them with a value under which the run has entries. */
+const filters: Readonly<Partial<Record<OperationId, (suite: Suite) => Promise<readonly ListFilter[]>>>> = {
+  listAttendance: async (suite) => [{ type: 'lesson' }, ...((await optional(sessionOfSeveral(suite))) ?? [])],
+  listMemberAttendance: async () => [
+    { type: 'lesson' },
+    { presence: 'present' },
+    { date_from: '2000-01-01' },
+  ],
+  listSeasonAnnualRegistrations: byStatus,
+  listSeasonEventRegistrations: byStatus,
+};
+
+/** Returns the filters that a list is read with, in addition to none. */
+export async function filtersOf(suite: Suite, { id }: Operation): Promise<readonly ListFilter[]> {
+  return (await filters[id]?.(suite)) ?? [];
+}
+
+/** Returns the filter to the people of a session at which several are expected. */
+async function sessionOfSeveral(suite: Suite): Promise<readonly ListFilter[]> {
+  await peopleOfTheGroup(suite);
+  return [{ ...(await givenSession(suite)) }];
+}

@@ -1,0 +1,45 @@
+import type { Suite } from '../../engine/judging/suite.ts';
+import { givenRecord } from '../given-record.ts';
+import { decide } from '../registrations/decision.ts';
+import { eventToJoin, groupToJoin, personToRegister } from '../registrations/registrable.ts';
+import { subjectNamed } from '../subjects/subject-registry.ts';
+import { childFields } from './person-fields.ts';
+
+/** A person with registrations of the run, whose validation was requested. */
+export interface Participant {
+  readonly member: number;
+  readonly annualRegistration: number;
+  readonly eventRegistration: number;
+}
+
+/** The number of people whose list has several pages at the smallest limit. */
+const numberOfPeople = 3;
+
+/** Returns the first person who takes part in the run's group and event. */
+export function firstParticipant(suite: Suite): Promise<Participant> {
+  return suite.scene('a person who takes part', () => participant(suite));
+}
+
+/** Returns the people who take part in the run's group and event; made once in a run. */
+export function participants(suite: Suite): Promise<readonly Participant[]> {
+  return suite.scene('people who take part', async () => {
+    const people = [await firstParticipant(suite)];
+    while (people.length < numberOfPeople) people.push(await participant(suite));
+    return people;
+  });
+}
+
+async function participant(suite: Suite): Promise<Participant> {
+  const member = await personToRegister(suite, childFields(suite, suite.freshMark()));
+  const group_id = await groupToJoin(suite);
+  const annual = await givenRecord(suite, subjectNamed('annual-registrations'), {
+    member_id: member,
+    group_id,
+  });
+  // Validating twice may be refused; the collections of the season show which people take part.
+  await decide(suite, 'validateAnnualRegistration', annual.id);
+  const draft = { member_id: member, event_id: await eventToJoin(suite) };
+  const event = await givenRecord(suite, subjectNamed('event-registrations'), draft);
+  await decide(suite, 'validateEventRegistration', event.id);
+  return { member, annualRegistration: annual.id, eventRegistration: event.id };
+}

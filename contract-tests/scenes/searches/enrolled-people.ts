@@ -1,0 +1,89 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import { describedFieldsOf } from '../described-fields.ts';
+import { givenRecord } from '../given-record.ts';
+import { readList } from '../lists/list-reading.ts';
+import { optional } from '../optional.ts';
+import { childFields, mailDomain } from '../people/person-fields.ts';
+import { decide } from '../registrations/decision.ts';
+import { recordToRegister } from '../registrations/registrable.ts';
+import { subjectNamed } from '../subjects/subject-registry.ts';
+import { type SearchedSeason, searchedSeason } from './searched-season.ts';
+
+/** The people who are registered to the groups of the searched season. */
+export interface EnrolledPeople extends SearchedSeason {
+  /**
+   * Three people of the larger group, as the member list of the season shows them; the last one is in the smaller
+   * group, too, and the first one waits there, where the club accepts that.
+   */
+  readonly people: readonly JsonObject[];
+  /**
+   * The people who were refused in the larger group or whose registration there is pending, as far as the club has
+   * such registrations.
+   */
+  readonly notValidated: readonly GivenRecord[];
+}
+
+const firstNames = ['Éloïse-Anne', "Jean d'Arc", 'Zoé'];
+
+/** Registers people to the groups of the searched season, validates three and refuses one; once in a run. */
+export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
+  return suite.scene('people to search for', async () => {
+    const searched = await searchedSeason(suite);
+    // Decided before the others are validated: a search that finds those is up to date about this one.
+    const refused = await personNamed(suite, 'Gaëlle');
+    await decided(suite, refused.id, searched.larger.id, 'refuseAnnualRegistration');
+    const waiting = await personNamed(suite, 'Loïc');
+    await decided(suite, waiting.id, searched.larger.id, undefined);
+    const ids: number[] = [];
+    for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
+    await decided(suite, ids.at(-1) as number, searched.smaller.id, 'validateAnnualRegistration');
+    for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
+    // A member of the season who waits in the smaller group: a search in that group must not find them. Last, since a club
+    // may accept no other registration of a person with a pending one.
+    const waits = { member_id: ids[0] as number, group_id: searched.smaller.id };
+    await optional(givenRecord(suite, subjectNamed('annual-registrations'), waits));
+    await closeToOthers(suite, searched.smaller);
+    const path = { id: searched.id };
+    const members = await readList(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+    // The first state of a registration, and whether a validated one can be refused, is unspecified.
+    const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
+    return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };
+  });
+}
+
+/** Makes the group full and invitation-only; lists and searches must still show it. */
+async function closeToOthers(suite: Suite, { id }: GivenRecord): Promise<void> {
+  const body = describedFieldsOf(suite, 'changeGroup', { capacity: 1, invitation_only: true });
+  if (Object.keys(body).length > 0) await suite.request('changeGroup', { path: { id }, body });
+}
+
+/** The interface does not state the state after a decision, so the members of the season show it. */
+function memberAmong(members: readonly JsonObject[], wanted: number): JsonObject {
+  const found = members.find(({ id }) => id === wanted);
+  if (found === undefined)
+    throw new SetupFailed('a person whose registration was to be validated is no member of the season');
+  return found;
+}
+
+function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
+  const mark = suite.freshMark();
+  return recordToRegister(suite, {
+    first_name,
+    last_name: `${mark} d’Aubigné`,
+    email: `${mark}+judo@${mailDomain}`,
+    ...childFields(suite, mark),
+  });
+}
+
+async function decided(
+  suite: Suite,
+  member_id: number,
+  group_id: number,
+  decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration' | undefined,
+): Promise<void> {
+  const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), { member_id, group_id });
+  if (decision !== undefined) await decide(suite, decision, id);
+}
