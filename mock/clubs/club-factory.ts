@@ -63,56 +63,28 @@ export function clubFactory(
   guard: GuardSettings,
   sized?: ClubFixture,
 ): ClubFactory {
-  // Who reaches the mock knows the default seed and the keys of the package, too.
-  const isPrivate = !isForOthers(options);
-  const seed = isPrivate ? options.seed : undefined;
-  const capacity = limitsOf(options.limits);
+  const place = { options, origin, guard };
   return (order, others, kept) => {
     const { name, from = 'demo', fixture: data } = order;
     const original = data === undefined ? others.get(from) : undefined;
     const copied = kept?.start ?? copiedMoment(order, original?.club);
     const fixture = original?.fixture ?? fixtureOf(order, sized, others);
     proveName(name, others);
-    const usual = kept === undefined ? options.choices : defaultChoices;
-    const choices = (order.choices ?? []).reduce(withChoice, original?.choices ?? usual);
-    assertCompatible(choices);
+    const choices = choicesOf(order, original?.choices ?? (kept ? defaultChoices : options.choices));
     const all = [...(original?.making.faults ?? []), ...(order.faults ?? [])];
     const made = makingOf(data ?? from, all, choices, options);
     const making = original ? { ...original.making, faults: made.faults, choices: made.choices } : made;
-    const { faults } = making;
-    const secretOf = (kind: string) => secret(seed, `${name} ${kind}`);
-    const defaultPlan: ClubPlan = {
-      name,
-      baseUrl: baseUrlOf(name, options, origin),
-      fixture,
-      integrations: integrationsOf(
-        fixture,
-        (id) => secretOf(id).toString('base64url'),
-        isPrivate ? publicKeyOf : noKey,
-      ),
-      parts: referenceParts,
-      rateLimited: options.rateLimit,
-      guard,
-      now: startOf(options, fixture),
-      watch: options.watch,
-      capacity,
-      ...(copied && { copied: original?.club, ...startFrom(copied) }),
-    };
-    const plan = withAlternatives(defaultPlan, choices);
-    const club = makeClub({ ...plan, parts: withFaults(plan.parts, faults) });
+    const usualPlan = planIn(place, name, fixture);
+    const start = copied && { copied: original?.club, ...startFrom(copied) };
+    const plan = withAlternatives({ ...usualPlan, ...start }, choices);
+    const club = makeClub({ ...plan, parts: withFaults(plan.parts, making.faults) });
     if (copied) Object.assign(club.settings, copied.settings);
     if (copied?.time.isFrozen) freezeAt(club, plan.now);
-    const webhookSecret = kept?.webhookSecret ?? club.parts.webhooks.writtenSecret(secretOf('webhook'));
+    const webhookSecret =
+      kept?.webhookSecret ?? club.parts.webhooks.writtenSecret(secretIn(options, name, 'webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
-    if (running.captureFile !== undefined || options.forwardTo !== undefined)
-      captureDeliveries(club, running, guard);
-    keepJournal(club);
-    const isForwarded = options.forwardTo !== undefined;
-    keepClientReports(club, {
-      isReceiver: (url) => isForwarded || !url.startsWith(String(guard.capture)),
-      strayed: (exchange) => judgeRequestElsewhere(exchange, club, clubsIn(others)),
-    });
-    setDeviations(club, { faults, choices: making.choices });
+    observe(club, running, place, others);
+    setDeviations(club, { faults: making.faults, choices: making.choices });
     if (order.disturbances !== undefined)
       disturb(club, disturbancesOf(order.disturbances), options.seed ?? 1);
     return {
@@ -124,6 +96,55 @@ export function clubFactory(
       start: kept === undefined ? snapshotOf(club) : resumed(club, kept),
     };
   };
+}
+
+function choicesOf({ choices = [] }: ClubOrder, usual: Choices): Choices {
+  const all = choices.reduce(withChoice, usual);
+  assertCompatible(all);
+  return all;
+}
+
+/** What is the same for all clubs of a mock. */
+interface Place {
+  readonly options: MockOptions;
+  readonly origin: string;
+  readonly guard: GuardSettings;
+}
+
+/** Returns the plan of a club that makes every usual choice. */
+function planIn({ options, origin, guard }: Place, name: string, fixture: ClubFixture): ClubPlan {
+  return {
+    name,
+    baseUrl: baseUrlOf(name, options, origin),
+    fixture,
+    integrations: integrationsOf(
+      fixture,
+      (id) => secretIn(options, name, id).toString('base64url'),
+      isForOthers(options) ? noKey : publicKeyOf,
+    ),
+    parts: referenceParts,
+    rateLimited: options.rateLimit,
+    guard,
+    now: startOf(options, fixture),
+    watch: options.watch,
+    capacity: limitsOf(options.limits),
+  };
+}
+
+/** Keeps what a club receives and sends: its deliveries, its journal, and where its clients were careless. */
+function observe(
+  club: Club,
+  running: RunningClub,
+  { options, guard }: Place,
+  others: ReadonlyMap<string, MockClub>,
+): void {
+  const isForwarded = options.forwardTo !== undefined;
+  if (running.captureFile !== undefined || isForwarded) captureDeliveries(club, running, guard);
+  keepJournal(club);
+  keepClientReports(club, {
+    isReceiver: (url) => isForwarded || !url.startsWith(String(guard.capture)),
+    strayed: (exchange) => judgeRequestElsewhere(exchange, club, clubsIn(others)),
+  });
 }
 
 function clubsIn(made: ReadonlyMap<string, MockClub>): Club[] {
@@ -227,6 +248,9 @@ function publicKeyOf(integrationId: string): string {
   return readFileSync(keyPairFiles(integrationId).publicKey, 'utf8');
 }
 
-function secret(seed: number | undefined, purpose: string): Buffer {
-  return seed === undefined ? randomBytes(32) : createHmac('sha256', String(seed)).update(purpose).digest();
+/** Who reaches the mock from elsewhere knows the default seed and the keys of the package, too. */
+function secretIn(options: MockOptions, club: string, purpose: string): Buffer {
+  const seed = isForOthers(options) ? undefined : options.seed;
+  if (seed === undefined) return randomBytes(32);
+  return createHmac('sha256', String(seed)).update(`${club} ${purpose}`).digest();
 }

@@ -66,9 +66,7 @@ export function createClubRegistry(
       const one = made.get(name);
       served.delete(name);
       made.delete(name);
-      if (one === undefined) return;
-      stopClub(one.club);
-      if (one.running.captureFile !== undefined) rmSync(one.running.captureFile, { force: true });
+      if (one !== undefined) end(one);
     },
     reset(name, moment) {
       const { club, running, start } = named(name);
@@ -81,6 +79,11 @@ export function createClubRegistry(
     mark: () => [...made.values()].flatMap(({ club }) => [club, ...clubMark(club)]),
     kept: () => [...made.values()].map(keptClub),
   };
+}
+
+function end({ club, running: { captureFile } }: MockClub): void {
+  stopClub(club);
+  if (captureFile !== undefined) rmSync(captureFile, { force: true });
 }
 
 function keptClub({ club, running, making, start }: MockClub): KeptClub {

@@ -41,48 +41,19 @@ export function journalOf(club: Club): Journal {
 
 /** Keeps the exchanges of a club from now on. */
 export function keepJournal(club: Club, limits: JournalLimits = usualLimits): Journal {
-  /** The exchange with the number n is in slot n modulo the limit. */
-  const slots: (KeptExchange | undefined)[] = [];
-  const sizes: number[] = [];
+  const last = lastExchanges(limits);
   const followers = new Set<Follower>();
-  let oldest = 1;
-  let next = 1;
-  let bytes = 0;
-  let forgotten = 0;
-
-  function forgetOldest(): void {
-    const slot = oldest % limits.exchanges;
-    slots[slot] = undefined;
-    bytes -= sizes[slot] ?? 0;
-    oldest += 1;
-    forgotten += 1;
-  }
-
   club.traffic.record = (exchange, end) => {
-    const kept = keptExchange(next, exchange, end, club);
-    const size = sizeOf(kept);
-    while (oldest < next && (next - oldest >= limits.exchanges || bytes + size > limits.bytes))
-      forgetOldest();
-    const slot = next % limits.exchanges;
-    slots[slot] = kept;
-    sizes[slot] = size;
-    bytes += size;
-    next += 1;
+    const kept = keptExchange(last.nextNumber(), exchange, end, club);
+    last.add(kept);
     for (const follower of followers) follower.next(kept, exchange, end);
     return kept.number;
   };
 
   const journal: Journal = {
-    exchanges: () =>
-      Array.from(
-        { length: next - oldest },
-        (_, index) => slots[(oldest + index) % limits.exchanges] as KeptExchange,
-      ),
-    forgotten: () => forgotten,
-    clear() {
-      while (oldest < next) forgetOldest();
-      forgotten = 0;
-    },
+    exchanges: last.all,
+    forgotten: last.forgotten,
+    clear: last.clear,
     follow(follower) {
       followers.add(follower);
       return () => followers.delete(follower);
@@ -94,4 +65,44 @@ export function keepJournal(club: Club, limits: JournalLimits = usualLimits): Jo
   };
   journals.set(club, journal);
   return journal;
+}
+
+/** A ring of exchanges that forgets the oldest ones where it would go beyond its limits. */
+function lastExchanges(limits: JournalLimits) {
+  /** The exchange with the number n is in slot n modulo the limit. */
+  const slots: (KeptExchange | undefined)[] = [];
+  const sizes: number[] = [];
+  let [oldest, next, bytes, forgotten] = [1, 1, 0, 0];
+
+  function forgetOldest(): void {
+    const slot = oldest % limits.exchanges;
+    slots[slot] = undefined;
+    bytes -= sizes[slot] ?? 0;
+    oldest += 1;
+    forgotten += 1;
+  }
+
+  return {
+    nextNumber: () => next,
+    add(kept: KeptExchange) {
+      const size = sizeOf(kept);
+      while (oldest < next && (next - oldest >= limits.exchanges || bytes + size > limits.bytes))
+        forgetOldest();
+      const slot = next % limits.exchanges;
+      slots[slot] = kept;
+      sizes[slot] = size;
+      bytes += size;
+      next += 1;
+    },
+    all: () =>
+      Array.from(
+        { length: next - oldest },
+        (_, index) => slots[(oldest + index) % limits.exchanges] as KeptExchange,
+      ),
+    forgotten: () => forgotten,
+    clear() {
+      while (oldest < next) forgetOldest();
+      forgotten = 0;
+    },
+  };
 }

@@ -30,6 +30,28 @@ export async function keepState(
   // A link stays one: the file that it leads to is written.
   const file = existsSync(named) ? realpathSync(named) : named;
   removeLeftBehind(file);
+  const { write, writeChange } = await stateWriter(file, source, tell);
+  await write();
+  let underWay: Promise<void> = Promise.resolve();
+  let timer = setTimeout(look, interval).unref();
+
+  function look(): void {
+    underWay = writeChange().then(() => {
+      timer = setTimeout(look, interval).unref();
+    });
+  }
+
+  return {
+    async close() {
+      await underWay;
+      clearTimeout(timer);
+      await write();
+    },
+  };
+}
+
+/** Returns what writes the state to a file that nobody else has changed meanwhile. */
+async function stateWriter(file: string, source: KeptSource, tell: (error: Error) => void) {
   let known = await fileMark(file);
   let written: readonly unknown[] = [];
   let told: string | undefined;
@@ -53,23 +75,7 @@ export async function keepState(
     });
   }
 
-  await write();
-  let underWay: Promise<void> = Promise.resolve();
-  let timer = setTimeout(look, interval).unref();
-
-  function look(): void {
-    underWay = writeChange().then(() => {
-      timer = setTimeout(look, interval).unref();
-    });
-  }
-
-  return {
-    async close() {
-      await underWay;
-      clearTimeout(timer);
-      await write();
-    },
-  };
+  return { write, writeChange };
 }
 
 function isSame(mark: readonly unknown[], other: readonly unknown[]): boolean {
