@@ -14,20 +14,16 @@ export interface KnownSecrets {
 
 /** Returns an empty store; of `2 ** bits` beginnings of texts it tells at once that they begin no secret. */
 export function knownSecrets(bits: number): KnownSecrets {
-  const formsByStart = new Map<string, string[]>();
+  const forms = formsByBeginning(bits);
   const noted = new Set<string>();
-  /** Which beginnings of forms are noted, by a short hash of them: nearly every place of a text is passed over by it. */
-  const beginnings = new Uint8Array(2 ** bits);
-  const slotAt = (text: string, at: number) => hashAt(text, at) & (beginnings.length - 1);
 
   function without(text: string): string {
     if (noted.size === 0) return text;
     const parts: string[] = [];
     let from = 0;
     for (let at = 0; at + shortestForm <= text.length; at += 1) {
-      const forms =
-        beginnings[slotAt(text, at)] === 1 ? formsByStart.get(text.slice(at, at + shortestForm)) : undefined;
-      const length = forms === undefined ? 0 : secretLengthAt(text, at, forms);
+      const begun = forms.at(text, at);
+      const length = begun === undefined ? 0 : secretLengthAt(text, at, begun);
       if (length === 0) continue;
       parts.push(text.slice(from, at), masked);
       from = at + length;
@@ -41,26 +37,41 @@ export function knownSecrets(bits: number): KnownSecrets {
       for (const value of values) {
         if (value === undefined || value.length < shortestForm || noted.has(value)) continue;
         noted.add(value);
-        for (const form of everyFormOf(value)) {
-          const start = form.slice(0, shortestForm);
-          formsByStart.set(start, [...(formsByStart.get(start) ?? []), form]);
-          beginnings[slotAt(form, 0)] = 1;
-        }
+        for (const form of everyFormOf(value)) forms.add(form);
       }
     },
     forget(...values) {
       for (const value of values) {
         if (!noted.delete(value)) continue;
-        for (const form of everyFormOf(value)) {
-          const start = form.slice(0, shortestForm);
-          const others = (formsByStart.get(start) ?? []).filter((each) => each !== form);
-          if (others.length > 0) formsByStart.set(start, others);
-          else formsByStart.delete(start);
-        }
+        for (const form of everyFormOf(value)) forms.remove(form);
       }
     },
     has: (value) => noted.has(value),
     without,
+  };
+}
+
+/** Forms of secrets, by their first `shortestForm` characters. */
+function formsByBeginning(bits: number) {
+  const byStart = new Map<string, string[]>();
+  /** Which beginnings are noted, by a short hash of them: nearly every place of a text is passed over by it. */
+  const beginnings = new Uint8Array(2 ** bits);
+  const slotAt = (text: string, at: number) => hashAt(text, at) & (beginnings.length - 1);
+  return {
+    /** Returns the forms that may begin at a place of a text. */
+    at: (text: string, at: number) =>
+      beginnings[slotAt(text, at)] === 1 ? byStart.get(text.slice(at, at + shortestForm)) : undefined,
+    add(form: string) {
+      const start = form.slice(0, shortestForm);
+      byStart.set(start, [...(byStart.get(start) ?? []), form]);
+      beginnings[slotAt(form, 0)] = 1;
+    },
+    remove(form: string) {
+      const start = form.slice(0, shortestForm);
+      const others = (byStart.get(start) ?? []).filter((each) => each !== form);
+      if (others.length > 0) byStart.set(start, others);
+      else byStart.delete(start);
+    },
   };
 }
 

@@ -21,21 +21,8 @@ export interface Subject {
 
 /** Returns a subject of which nothing was seen yet. */
 export function createSubject(topics: readonly TopicFor[]): Subject {
-  const occasions = new Map<ClientRuleId, Count>();
-  const firsts = new Map<ClientRuleId, Sight & Count>();
+  const { tally, occasions, firsts } = emptyTally();
   let [exchanges, deliveries] = [0, 0];
-  const tally: Tally = {
-    occasion(rule) {
-      const count = occasions.get(rule);
-      if (count === undefined) occasions.set(rule, { times: 1 });
-      else count.times += 1;
-    },
-    careless(rule, describe) {
-      const first = firsts.get(rule);
-      if (first === undefined) firsts.set(rule, { ...describe(), times: 1 });
-      else first.times += 1;
-    },
-  };
   const own = topics.map((topicFor) => topicFor(tally));
   const atExchange = own.flatMap(({ exchange }) => exchange ?? []);
   const atDelivery = own.flatMap(({ delivery }) => delivery ?? []);
@@ -65,6 +52,25 @@ export function createSubject(topics: readonly TopicFor[]): Subject {
 
 interface Count {
   times: number;
+}
+
+/** Returns a tally with its counts: the occasions of each rule, and the first time that it was broken. */
+function emptyTally() {
+  const occasions = new Map<ClientRuleId, Count>();
+  const firsts = new Map<ClientRuleId, Sight & Count>();
+  const tally: Tally = {
+    occasion(rule) {
+      const count = occasions.get(rule);
+      if (count === undefined) occasions.set(rule, { times: 1 });
+      else count.times += 1;
+    },
+    careless(rule, describe) {
+      const first = firsts.get(rule);
+      if (first === undefined) firsts.set(rule, { ...describe(), times: 1 });
+      else first.times += 1;
+    },
+  };
+  return { tally, occasions, firsts };
 }
 
 /** How a report shows what was seen. */
