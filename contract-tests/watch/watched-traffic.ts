@@ -89,12 +89,6 @@ export function watchTraffic({ isSelected, isSkipped, rerunCommand }: WatchOptio
     counts.byOperation.set(operation, (counts.byOperation.get(operation) ?? 0) + 1);
   }
 
-  function countReason(reason: string): void {
-    const isKnown = counts.notJudged.has(reason) || counts.notJudged.size < mostReasons;
-    const counted = isKnown ? reason : 'another reason';
-    counts.notJudged.set(counted, (counts.notJudged.get(counted) ?? 0) + 1);
-  }
-
   /** Returns the violated rules, and keeps the first few violations of each with what a report may show. */
   function judged(response: Response, observe: () => Judgement): readonly RuleId[] {
     const { violated } = observe();
@@ -152,7 +146,7 @@ export function watchTraffic({ isSelected, isSkipped, rerunCommand }: WatchOptio
       const response = asResponse(exchange, sent);
       if (typeof response === 'string') {
         noteSecrets(sent, undefined);
-        countReason(response);
+        countReason(counts.notJudged, response);
         return { sent, response: undefined, notJudged: response, violated: judgedLoss(exchange, sent) };
       }
       noteSecrets(sent, response);
@@ -168,6 +162,12 @@ export function watchTraffic({ isSelected, isSkipped, rerunCommand }: WatchOptio
 }
 
 const nothing: ReadonlySet<RuleId> = new Set();
+
+/** Counts why something was not judged. */
+export function countReason(counts: Map<string, number>, reason: string): void {
+  const counted = counts.has(reason) || counts.size < mostReasons ? reason : 'another reason';
+  counts.set(counted, (counts.get(counted) ?? 0) + 1);
+}
 
 const notSelected = { verdict: 'not-run', reason: 'left out by --only or --skip' } as const satisfies Finding;
 

@@ -13,13 +13,11 @@ import { readBaseline } from '../state/kept-run.ts';
 import { filesOf, type ServedDocuments } from '../state/report-folder.ts';
 import type { TargetFlags } from '../target/chosen-target.ts';
 import { failureOfConnection } from '../target/connection-failure.ts';
-import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
-import { interruptible } from '../terminal/until-stopped.ts';
 import { ledgerFolderFor } from './ledger-place.ts';
 import { tellNotEnded } from './not-begun.ts';
 import { placeLine } from './place-line.ts';
-import { progressOn } from './progress.ts';
+import { interruptibleProgress } from './progress.ts';
 import { cleanupCommand, replayCommand, rerunCommand } from './rerun-commands.ts';
 import type { ShardOfRules } from './shard-of-rules.ts';
 import { readWaivers } from './waiver-file.ts';
@@ -70,17 +68,11 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
   tellNotEnded(flags, target.base_url);
   const cleanup = cleanupCommand(flags, ledgerFolder);
   const today = new Date().toISOString().slice(0, 10);
-  const progress = progressOn(process.stderr, {
-    isStrict: flags.strict === true,
-    isLive: obeysEscapeCodes(process.stderr),
-  });
+  const progress = interruptibleProgress(
+    flags.strict,
+    'what was made is being removed (15 s at most); again to quit at once.',
+  );
   const { effort, only, skip } = flags;
-  const interruption = interruptible(() => {
-    progress.end();
-    process.stderr.write(
-      'Interrupted: what was made is being removed (15 s at most); again to quit at once.\n',
-    );
-  });
   const outcome = await runSuite({
     target,
     effort,
@@ -91,15 +83,14 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
     ...(flags.maxTime !== undefined && { maxTimeMs: flags.maxTime }),
     ...(flags.maxRequests !== undefined && { maxRequests: flags.maxRequests }),
     ledgerFolder,
-    signal: interruption.signal,
+    signal: progress.signal,
     rerunCommand: (ruleIds) => rerunCommand(flags, ruleIds, seed),
     replayCommand: (ruleId) => replayCommand(flags, ruleId),
     onRule: (rule, done) => {
       for (const judgedRule of excused([rule], excuses, today).rules) progress.rule(judgedRule, done);
     },
     onPlace: (place, mayWrite) => {
-      process.stderr.write(`${placeLine(target.base_url, place, mayWrite)}
-`);
+      process.stderr.write(`${placeLine(target.base_url, place, mayWrite)}\n`);
       sayUnfinished(ledgerFolder, target, cleanup);
     },
     onWait: progress.wait,
@@ -107,29 +98,33 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
     .catch((error: unknown) => {
       throw failureOfConnection(error, target);
     })
-    .finally(() => {
-      progress.end();
-      interruption.end();
-    });
+    .finally(progress.end);
+  const { rules, left_behind, served } = outcome;
   const run: Results['run'] = {
     ...outcome.run,
+    ...chosenBy(flags),
     base_url: target.base_url,
-    effort,
     seed,
     suite_version: packageVersion(),
-    strict: flags.strict === true,
-    ...filesOf(outcome.served),
-    options: { only, skip, ...(flags.require.length > 0 && { require: flags.require }) },
-    target: { ...(flags.target && { file: flags.target }), ...(flags.embedded && { embedded: true }) },
+    ...filesOf(served),
     ...(cleanup !== undefined && { cleanup }),
-    ...(flags.maxTime !== undefined && { max_time_ms: flags.maxTime }),
     ...(shard && { shard: shardFacts(shard) }),
   };
-  const { rules, left_behind, served } = outcome;
   const found = excused(rules, excuses, run.started_at.slice(0, 10));
   const baseline = before === undefined ? {} : { baseline: baselineOf(before, rules) };
   const applied = found.waivers.map((each) => asSeenBy(shard, each));
   return { results: completed({ run, left_behind, ...found, waivers: applied, ...baseline }), served };
+}
+
+/** What the flags say of a run, as its report names it. */
+function chosenBy({ effort, strict, only, skip, require, target, embedded, maxTime }: JudgingFlags) {
+  return {
+    effort,
+    strict: strict === true,
+    options: { only, skip, ...(require.length > 0 && { require }) },
+    target: { ...(target && { file: target }), ...(embedded && { embedded }) },
+    ...(maxTime !== undefined && { max_time_ms: maxTime }),
+  };
 }
 
 function shardFacts({

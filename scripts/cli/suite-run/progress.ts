@@ -3,6 +3,8 @@ import type { Waiting } from '../../../contract-tests/engine/wire/send/careful-t
 import { counted, durationText } from '../../../reports/render/overview.ts';
 import type { RuleResult } from '../../../reports/results.ts';
 import { describeVerdict, isViolated } from '../../../reports/verdicts.ts';
+import { obeysEscapeCodes } from '../terminal/escape-codes.ts';
+import { interruptible } from '../terminal/until-stopped.ts';
 
 export interface RunProgress {
   /** Shows that another rule was judged. */
@@ -41,6 +43,25 @@ export function progressOn(
 ): RunProgress {
   const found = findingsCounted(isStrict, { noun, part });
   return isLive ? liveLine(stream, found, now) : plainLines(stream, found, now);
+}
+
+/** Shows the progress of a run on standard error until it ends, or a person interrupts it and is told what follows. */
+export function interruptibleProgress(
+  strict: boolean | undefined,
+  whenInterrupted: string,
+  noun?: string,
+): RunProgress & { readonly signal: AbortSignal; readonly isLive: boolean } {
+  const isLive = obeysEscapeCodes(process.stderr);
+  const progress = progressOn(process.stderr, { isStrict: strict === true, isLive, ...(noun && { noun }) });
+  const interruption = interruptible(() => {
+    progress.end();
+    process.stderr.write(`Interrupted: ${whenInterrupted}\n`);
+  });
+  const end = () => {
+    progress.end();
+    interruption.end();
+  };
+  return { ...progress, isLive, signal: interruption.signal, end };
 }
 
 interface Findings {

@@ -13,16 +13,14 @@ import { receiverRules } from '../../../../spec/index.ts';
 import { packageVersion } from '../../../../spec/package-version.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
 import { prepareFolderOf, receiverReportsFolder } from '../../state/state-folder.ts';
-import { progressOn } from '../../suite-run/progress.ts';
+import { interruptibleProgress } from '../../suite-run/progress.ts';
 import { tellRun } from '../../suite-run/told-run.ts';
 import { type WebhookFlags, webhookSettings } from '../../target/webhook-settings.ts';
-import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
 import { type FailureCode, failure } from '../../terminal/failure.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
 import { tellGitHub } from '../../terminal/github-actions.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
-import { interruptible } from '../../terminal/until-stopped.ts';
 
 /** The flags of `clubproof receiver`, as commander passes them on. */
 export interface ReceiverFlags extends WebhookFlags {
@@ -57,21 +55,16 @@ export async function judgeReceiver(flags: ReceiverFlags): Promise<ExitCode> {
 async function judged(flags: ReceiverFlags): Promise<Results> {
   const { secret, source, target } = webhookSettings(flags);
   const [started, startedAt] = [new Date(), performance.now()];
-  const isLive = obeysEscapeCodes(process.stderr);
-  const progress = progressOn(process.stderr, { isStrict: flags.strict === true, isLive, noun: 'message' });
-  const interruption = interruptible(() => {
-    progress.end();
-    process.stderr.write('Interrupted: the report is being written.\n');
-  });
+  const progress = interruptibleProgress(flags.strict, 'the report is being written.', 'message');
   // The first response decides whether anything can be judged: on a terminal the reader sees what is waited for.
-  if (isLive) progress.wait({ what: 'answer', seconds: deadlineMs / 1000 });
+  if (progress.isLive) progress.wait({ what: 'answer', seconds: deadlineMs / 1000 });
   const { agentFor } = agentsFor(target ?? { base_url: flags.url });
   const { rules, requests } = await runReceiverRules({
     address: { url: flags.url, deadlineMs, agentFor: (url) => agentFor(url, true) },
     desk: { secret, source, now: Date.now },
     limits: { lateMs },
     isSelected: (rule) => isSelected(rule, flags),
-    signal: interruption.signal,
+    signal: progress.signal,
     rerunCommand: (rule) => rerunCommand(rule, flags),
     onRule: progress.rule,
     onWait: progress.wait,
@@ -79,26 +72,30 @@ async function judged(flags: ReceiverFlags): Promise<Results> {
     .catch((error: unknown) => {
       throw error instanceof NoReceiver ? failureOf(error, flags.url) : error;
     })
-    .finally(() => {
-      progress.end();
-      interruption.end();
-    });
+    .finally(progress.end);
   const run: Results['run'] = {
     ...nothingOfASuite,
+    ...chosenBy(flags),
     id: runNames().runId,
     started_at: started.toISOString(),
-    base_url: flags.url,
     receiver: { source },
-    selected: receiverRules.filter(({ id }) => isSelected(id, flags)).length,
     requests,
     duration_ms: Math.round(performance.now() - startedAt),
     suite_version: packageVersion(),
+    ...(progress.signal.aborted && { interrupted: true as const }),
+  };
+  return completed(run, rules);
+}
+
+/** What the flags say of a run. */
+function chosenBy(flags: ReceiverFlags) {
+  return {
+    base_url: flags.url,
+    selected: receiverRules.filter(({ id }) => isSelected(id, flags)).length,
     strict: flags.strict === true,
-    ...(interruption.signal.aborted && { interrupted: true as const }),
     options: { only: flags.only, skip: flags.skip },
     target: { ...(flags.target && { file: flags.target }) },
   };
-  return completed(run, rules);
 }
 
 /** What only a run of the suite has: no token, no operation, no drawn value, no record. */

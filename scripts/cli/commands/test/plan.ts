@@ -62,6 +62,7 @@ export function planOf(
   const listed = operationsNotYet(target);
   const isNotYet = ({ operations }: Rule) =>
     operations.length > 0 && operations.every((each) => listed.has(each));
+  const built = tested.filter((rule) => !isNotYet(rule));
   const canBeAsked = (rule: Rule) =>
     checked.has(rule.id) && !isNotYet(rule) && missingNeeds(rule.needs, target, effort).length === 0;
   const askable = selected.filter(canBeAsked);
@@ -81,11 +82,7 @@ export function planOf(
       askable: askable.length,
     },
     not_yet: { operations: listed.size, rules: tested.filter(isNotYet).length },
-    missing: missingIn(
-      tested.filter((rule) => !isNotYet(rule)),
-      target,
-      effort,
-    ),
+    missing: missingIn(built, target, effort),
     requests: cost.requests,
     token_requests: cost.tokenRequests,
     minutes,

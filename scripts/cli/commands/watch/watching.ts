@@ -9,7 +9,7 @@ import {
 import { harEntry } from '../../../../contract-tests/watch/recorded/har-entry.ts';
 import { type HarFile, openHarFile } from '../../../../contract-tests/watch/recorded/har-file.ts';
 import type { WatchedExchange } from '../../../../contract-tests/watch/watched-exchange.ts';
-import { type Sight, watchTraffic } from '../../../../contract-tests/watch/watched-traffic.ts';
+import { countReason, type Sight, watchTraffic } from '../../../../contract-tests/watch/watched-traffic.ts';
 import { exitCodeOf } from '../../../../reports/exit-code.ts';
 import type { Results, Traffic } from '../../../../reports/results.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
@@ -70,20 +70,15 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
 
   /** Judging goes on without a recording. */
   function record(exchange: WatchedExchange, sight: Sight, client: string | undefined): void {
-    if (notRecorded !== undefined) count(notRecorded);
+    if (notRecorded !== undefined) countReason(unread, notRecorded);
     const ended = recording?.add(harEntry(exchange, sight, client));
     if (ended === undefined) return;
     recording = undefined;
     notRecorded = `not recorded: ${whyUnwritable(ended.cause)}`;
-    count(notRecorded);
+    countReason(unread, notRecorded);
     const left = ended.isWhole ? 'It is whole up to here' : 'It is cut, and cannot be read';
     const line = `The recording ${flags.record} ends: ${whyUnwritable(ended.cause)}. ${left}; judging goes on.`;
     process.stderr.write(`${inLog(shown(line))}\n`);
-  }
-
-  function count(why: string): void {
-    const counted = unread.has(why) || unread.size < mostReasons ? why : 'another reason';
-    unread.set(counted, (unread.get(counted) ?? 0) + 1);
   }
 
   /** What passes may show that a tunnel is watched: from then on people are masked. */
@@ -143,15 +138,12 @@ export function watching({ baseUrl, source, flags, rerunCommand, print }: Watchi
   return {
     see,
     unread(why) {
-      count(why);
+      countReason(unread, why);
       print?.(inLog(shown(`- ${why}`)));
     },
     end,
   };
 }
-
-/** The reasons that are counted apart. */
-const mostReasons = 50;
 
 /** The operations whose responses name the place of a service. */
 const namingMembers: Readonly<Record<string, keyof NamingDocuments>> = {
