@@ -22,7 +22,9 @@ import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
 import { idsWithNumbers } from './worded-ids.ts';
 
 try {
-  const mistakes = checkRules(await checkedRules());
+  const [contract, checked] = [writtenContract(), await checkedRules()];
+  tellTotals(contract, checked);
+  const mistakes = mistakesIn(contract, checked);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 } catch (error) {
@@ -38,32 +40,49 @@ async function checkedRules(): Promise<CheckedRules> {
   };
 }
 
-/** Prints the totals and returns one line for each mistake. */
-function checkRules(checked: CheckedRules): string[] {
+/** Returns the rules of services, receivers and clients, the unspecified points and the outline, as they are written. */
+function writtenContract() {
   const operations = operationsOf(readGenerated<Description>('openapi.json'));
   const topics = collectRules(operations);
   const rules = topics.flatMap((topic) => topic.rules);
-  const namedIn = ruleOperations(operations);
-  const receiverRules = collectRules(operations, 'receivers').flatMap((topic) => topic.rules);
-  const clientRules = collectRules(operations, 'clients').flatMap((topic) => topic.rules);
-  const named = rules.map((rule) => ({ ...rule, meant: namedIn(rule) }));
-  const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
-  const outline = interfaceOutline().entries;
-  const unobservable = new Map(Object.entries(readYaml<Record<string, string>>('spec/unobservable.yaml')));
-  const open = unspecifiedPoints.filter(({ kind }) => kind === 'open');
-  const tolerated = unspecifiedPoints.filter(({ kind }) => kind === 'tolerated');
-  const faults = coverageFaults(outline, [...rules, ...open], unobservable, tolerated);
+  const points = collectUnspecifiedPoints(rules.map((rule) => rule.id));
+  return {
+    operations,
+    topics,
+    rules,
+    receiverRules: collectRules(operations, 'receivers').flatMap((topic) => topic.rules),
+    clientRules: collectRules(operations, 'clients').flatMap((topic) => topic.rules),
+    points,
+    open: points.filter(({ kind }) => kind === 'open'),
+    tolerated: points.filter(({ kind }) => kind === 'tolerated'),
+    outline: interfaceOutline().entries,
+    unobservable: new Map(Object.entries(readYaml<Record<string, string>>('spec/unobservable.yaml'))),
+  };
+}
 
+type WrittenContract = ReturnType<typeof writtenContract>;
+
+function tellTotals(contract: WrittenContract, checked: CheckedRules): void {
+  const { topics, rules, receiverRules, clientRules, points, open, tolerated } = contract;
+  const { outline, unobservable } = contract;
   for (const { topic, rules: own } of topics) console.log(`${topic}: ${byLevel(own)}`);
   console.log(`of receivers: ${byLevel(receiverRules)}`);
   console.log(`of clients: ${byLevel(clientRules)}`);
   console.log(`all topics: ${byLevel(rules)}`);
   console.log(`${checked.byRequests.size + checked.byProbes.size} rules have a check`);
   console.log(
-    `${unspecifiedPoints.length} unspecified points (${open.length} open, ${tolerated.length} tolerated), ${outline.size} outline entries, ${unobservable.size} of them unobservable`,
+    `${points.length} unspecified points (${open.length} open, ${tolerated.length} tolerated), ${outline.size} outline entries, ${unobservable.size} of them unobservable`,
   );
   if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
+}
 
+/** Returns one line for each mistake. */
+function mistakesIn(contract: WrittenContract, checked: CheckedRules): string[] {
+  const { operations, rules, receiverRules, clientRules, points, open, tolerated } = contract;
+  const { outline, unobservable } = contract;
+  const namedIn = ruleOperations(operations);
+  const named = rules.map((rule) => ({ ...rule, meant: namedIn(rule) }));
+  const faults = coverageFaults(outline, [...rules, ...open], unobservable, tolerated);
   return [
     ...idsWithNumbers([...rules, ...receiverRules, ...clientRules].map((rule) => rule.id)),
     ...handListFaults(named, operationWords(operations)),
@@ -80,7 +99,7 @@ function checkRules(checked: CheckedRules): string[] {
       .filter(([, reason]) => !reason)
       .map(([place]) => `${place}: unobservable without a reason`),
     ...grouped(faults.uncovered, outline),
-    ...pointsOfDescription(new Set<string>(unspecifiedPoints.map((point) => point.id))),
+    ...pointsOfDescription(new Set<string>(points.map((point) => point.id))),
   ];
 }
 

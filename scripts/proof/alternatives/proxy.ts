@@ -35,17 +35,12 @@ export async function startProxy(
     response.on('close', () => {
       underWay -= 1;
     });
-    if (underWay > mostUnderWay) {
-      const { status, headers, body } = problem(503, 'busy', 'Too many requests are under way.');
-      return void response.writeHead(status, { ...headers, 'retry-after': '1' }).end(body);
-    }
+    if (underWay > mostUnderWay) return refuseAsBusy(response);
     const received = { method, url, headers };
-    for (const { respond } of variations) {
-      const own = respond?.(received);
-      if (own === undefined) continue;
-      return void response
-        .writeHead(own.status, { ...own.headers, date: new Date(Date.now() + ahead).toUTCString() })
-        .end(own.body);
+    const own = ownResponse(received, variations);
+    if (own !== undefined) {
+      const date = new Date(Date.now() + ahead).toUTCString();
+      return void response.writeHead(own.status, { ...own.headers, date }).end(own.body);
     }
     const known = variations.reduce((at, variation) => variation.url?.(at) ?? at, url.slice(prefix.length));
     forward(`${origin}${known}`, request, response, { ...received, url: known }, { variations, noteTime });
@@ -61,6 +56,20 @@ export async function startProxy(
       server.closeAllConnections();
     },
   };
+}
+
+/** Returns the response of the first variation that has one. */
+function ownResponse(received: ProxiedRequest, variations: readonly ServerVariation[]) {
+  for (const { respond } of variations) {
+    const own = respond?.(received);
+    if (own !== undefined) return own;
+  }
+  return undefined;
+}
+
+function refuseAsBusy(response: ServerResponse): void {
+  const { status, headers, body } = problem(503, 'busy', 'Too many requests are under way.');
+  response.writeHead(status, { ...headers, 'retry-after': '1' }).end(body);
 }
 
 interface Forwarding {

@@ -43,8 +43,29 @@ export async function startClub(
   const words = [String(people), ...(journal === undefined ? [] : [journal])];
   const process = await startScript<Started>('served-club', words, nodeFlags);
   const { origin, clientId, secret, seconds } = process.first;
-  const path = (rest: string) => `/demo/api/v1${rest}`;
+  const { token, text } = clientOf(process.first);
+  return {
+    origin,
+    people,
+    credentials: { client_id: clientId, client_secret: secret },
+    seconds,
+    path,
+    token,
+    text,
+    json: async (rest) => JSON.parse(await text(rest)) as Page,
+    memory: () => ask(process, 'memory'),
+    pause: () => ask(process, 'pause'),
+    collecting: () => ask(process, 'collecting'),
+    stop: process.stop,
+  };
+}
 
+function path(rest: string): string {
+  return `/demo/api/v1${rest}`;
+}
+
+/** Returns the requests of the client of a club: for a token, and for the text at a path with a token of its own. */
+function clientOf({ origin, clientId, secret }: Started): Pick<ClubProcess, 'token' | 'text'> {
   async function token(): Promise<string> {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };
     const answer = await fetch(`${origin}${path('/token')}`, {
@@ -62,20 +83,7 @@ export async function startClub(
     return answer.text();
   }
 
-  return {
-    origin,
-    people,
-    credentials: { client_id: clientId, client_secret: secret },
-    seconds,
-    path,
-    token,
-    text,
-    json: async (rest) => JSON.parse(await text(rest)) as Page,
-    memory: () => ask(process, 'memory'),
-    pause: () => ask(process, 'pause'),
-    collecting: () => ask(process, 'collecting'),
-    stop: process.stop,
-  };
+  return { token, text };
 }
 
 /** The ids of at most `count` records of a list, from `after` on. */

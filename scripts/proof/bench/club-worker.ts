@@ -24,14 +24,7 @@ interface Reply {
 /** Makes a club and returns a worker in it, which has a token. */
 export async function startWorker(origin: string, name: string, agent: Agent): Promise<ClubWorker> {
   const control = `${origin}/_control/clubs`;
-  const made = await send('POST', control, agent, {}, { name, fixture: 'demo' });
-  const { base_url: base, client } = made.json.data;
-  // No worker spends it.
-  await send('PUT', `${control}/${name}/quota`, agent, {}, { requests_per_minute: 1_000_000 });
-  const form = `grant_type=client_credentials&client_id=${client.id}&client_secret=${client.secret}`;
-  const token = (await send('POST', `${base}/token`, agent, { 'content-type': formType }, form)).json
-    .access_token as string;
-  const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+  const { base, token } = await madeClub(control, name, agent);
   const own = new Set<number>();
   const firstSport = `${base}/sports?limit=100`;
   const before = (await send('GET', firstSport, agent, bearer(token))).json.data.length;
@@ -64,6 +57,24 @@ export async function startWorker(origin: string, name: string, agent: Agent): P
     },
     remove: async () => void (await send('DELETE', `${control}/${name}`, agent, {})),
   };
+}
+
+/** Makes a club with a quota that no worker spends, and requests a token of it. */
+async function madeClub(
+  control: string,
+  name: string,
+  agent: Agent,
+): Promise<{ readonly base: string; readonly token: string }> {
+  const made = await send('POST', control, agent, {}, { name, fixture: 'demo' });
+  const { base_url: base, client } = made.json.data;
+  await send('PUT', `${control}/${name}/quota`, agent, {}, { requests_per_minute: 1_000_000 });
+  const form = `grant_type=client_credentials&client_id=${client.id}&client_secret=${client.secret}`;
+  const granted = await send('POST', `${base}/token`, agent, { 'content-type': formType }, form);
+  return { base, token: granted.json.access_token };
+}
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
 }
 
 /** The number of exchanges that a journal keeps. */

@@ -26,10 +26,33 @@ export function workerPool<Task, Result>(
   count: number,
   limitMs = usualLimitMs,
 ): WorkerPool<Task, Result> {
+  const { running, nextFree, release } = workers(module, count);
+  let cpuSeconds = 0;
+
+  return {
+    async perform(task) {
+      const worker = await nextFree();
+      try {
+        const response = await responseTo(task, worker, limitMs);
+        cpuSeconds += response.cpuSeconds;
+        if ('error' in response) throw new Error(response.error);
+        return response.result as Result;
+      } finally {
+        release(worker);
+      }
+    },
+    cpuSeconds: () => cpuSeconds,
+    close: async () => {
+      await Promise.all([...running].map(ended));
+    },
+  };
+}
+
+/** Returns the processes of a pool: a task takes the next free one, and releases it. */
+function workers(module: string, count: number) {
   const running = new Set<ChildProcess>();
   const free: (ChildProcess | undefined)[] = Array.from({ length: count }, () => undefined);
   const waiting: ((worker: ChildProcess | undefined) => void)[] = [];
-  let cpuSeconds = 0;
 
   async function nextFree(): Promise<ChildProcess> {
     const worker = free.length > 0 ? free.pop() : await nextReleased();
@@ -52,23 +75,7 @@ export function workerPool<Task, Result>(
     else next(worker);
   }
 
-  return {
-    async perform(task) {
-      const worker = await nextFree();
-      try {
-        const response = await responseTo(task, worker, limitMs);
-        cpuSeconds += response.cpuSeconds;
-        if ('error' in response) throw new Error(response.error);
-        return response.result as Result;
-      } finally {
-        release(worker);
-      }
-    },
-    cpuSeconds: () => cpuSeconds,
-    close: async () => {
-      await Promise.all([...running].map(ended));
-    },
-  };
+  return { running, nextFree, release };
 }
 
 async function ended(worker: ChildProcess): Promise<void> {
