@@ -26,24 +26,7 @@ const retryable = [408, 425, 429];
 /** Returns the line to a receiver. */
 export function receiverLine(address: ReceiverAddress, patience: Patience): ReceiverLine {
   const receipts: Receipt[] = [];
-
-  async function post(message: Message): Promise<Receipt> {
-    await patience.pace();
-    const receipt = await postMessage(address, message);
-    receipts.push(receipt);
-    if (receipt.status === 429) patience.slowDown();
-    return receipt;
-  }
-
-  async function once(messages: readonly Message[], isSimultaneous = false): Promise<readonly Receipt[]> {
-    if (isSimultaneous) return Promise.all(messages.map(post));
-    const sent: Receipt[] = [];
-    for (const message of messages) {
-      sent.push(await post(message));
-      if (isHanging(sent.at(-1)) || isUnreachable(sent.at(-1))) break;
-    }
-    return sent;
-  }
+  const { post, once } = sendingOnce(address, patience, receipts);
 
   /** Sends messages anew as long as the receiver is busy and patience lasts. */
   async function whileBusy(
@@ -75,6 +58,29 @@ export function receiverLine(address: ReceiverAddress, patience: Patience): Rece
       return isLost(trouble) && second.some(isLost) ? first : second;
     },
   };
+}
+
+/** Returns what sends each message once, and keeps its receipt. */
+function sendingOnce(address: ReceiverAddress, patience: Patience, receipts: Receipt[]) {
+  async function post(message: Message): Promise<Receipt> {
+    await patience.pace();
+    const receipt = await postMessage(address, message);
+    receipts.push(receipt);
+    if (receipt.status === 429) patience.slowDown();
+    return receipt;
+  }
+
+  async function once(messages: readonly Message[], isSimultaneous = false): Promise<readonly Receipt[]> {
+    if (isSimultaneous) return Promise.all(messages.map(post));
+    const sent: Receipt[] = [];
+    for (const message of messages) {
+      sent.push(await post(message));
+      if (isHanging(sent.at(-1)) || isUnreachable(sent.at(-1))) break;
+    }
+    return sent;
+  }
+
+  return { post, once };
 }
 
 /** Whether the service would send the message again: no response, 408, 425, 429 or 5xx. */

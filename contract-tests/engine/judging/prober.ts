@@ -28,14 +28,7 @@ type Settled = PromiseSettledResult<MadeProbe>;
 export function prober(suite: Suite, selection: Selection, operations: readonly Operation[]): Prober {
   const made = new Map<string, Promise<MadeProbe>>();
   const batches = new Map<string, Promise<ReadonlyMap<string, Settled>>>();
-  const decided = new Map<string, readonly ProbeKind[]>();
-  // Decided once: what responded by then is not sent again, and what was sent is judged by every rule.
-  const selected = (family: ProbeFamily, operation: Operation) => {
-    const name = `${family.name} ${operation.id}`;
-    const kinds = decided.get(name) ?? selectedKinds(family, operation, selection);
-    decided.set(name, kinds);
-    return kinds;
-  };
+  const selected = kindsSelectedOnce(selection);
   const sender = probeSender(suite);
   const setUps = familySetUps(suite);
 
@@ -69,6 +62,17 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
         })
         .finally(() => noteNeed(setUps.ownerOf(family)));
     },
+  };
+}
+
+/** What responded by then is not sent again, and what was sent is judged by every rule. */
+function kindsSelectedOnce(selection: Selection): Prober['selected'] {
+  const decided = new Map<string, readonly ProbeKind[]>();
+  return (family, operation) => {
+    const name = `${family.name} ${operation.id}`;
+    const kinds = decided.get(name) ?? selectedKinds(family, operation, selection);
+    decided.set(name, kinds);
+    return kinds;
   };
 }
 

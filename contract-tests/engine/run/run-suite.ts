@@ -157,28 +157,7 @@ export async function judgeTarget(
     const results = [...judged, ...toldBesides(run, options, judged)];
     const lasting = results.map((result) => withCommandsAfterRun(result, removed, options.replayCommand));
     return withoutNotedSecrets({
-      run: {
-        id: run.names.runId,
-        started_at: started.toISOString(),
-        ...shownIdentity(run.names.runId),
-        writes: run.target.writes === true,
-        ...(run.club.isOwn && { judged_url: run.target.base_url }),
-        selected: selectedRules(options).length,
-        requests: run.connection.counts.requests,
-        token_requests: run.connection.counts.tokenRequests,
-        requests_by_operation: Object.fromEntries(run.connection.counts.byOperation),
-        requests_by_owner: run.connection.counts.byOwner.all(),
-        duration_ms: Date.now() - started.getTime(),
-        description_etag: run.described.etag ?? null,
-        ...(await permissionsIn(run)),
-        supplied: suppliedNeeds(run.target, run.effort),
-        ...notBuiltIn(run),
-        ...(run.interruption() !== undefined && { interrupted: true }),
-        ...(run.interruption() instanceof TimeOver && { time_over: true }),
-        ...run.connection.counts.accidents.told(),
-        ...endedBy(run.interruption()),
-        ...writtenIn(run),
-      },
+      run: await factsOf(run, options, started),
       rules: inContractOrder(run, lasting, options),
       left_behind: leftBehind,
       served: servedDocuments(run.described, run.seenChanges()),
@@ -186,6 +165,34 @@ export async function judgeTarget(
   } finally {
     run.close();
   }
+}
+
+/** Returns what a report says of the run as a whole. */
+async function factsOf(run: RunState, options: SuiteOptions, started: Date): Promise<SuiteOutcome['run']> {
+  const { counts } = run.connection;
+  const interruption = run.interruption();
+  return {
+    id: run.names.runId,
+    started_at: started.toISOString(),
+    ...shownIdentity(run.names.runId),
+    writes: run.target.writes === true,
+    ...(run.club.isOwn && { judged_url: run.target.base_url }),
+    selected: selectedRules(options).length,
+    requests: counts.requests,
+    token_requests: counts.tokenRequests,
+    requests_by_operation: Object.fromEntries(counts.byOperation),
+    requests_by_owner: counts.byOwner.all(),
+    duration_ms: Date.now() - started.getTime(),
+    description_etag: run.described.etag ?? null,
+    ...(await permissionsIn(run)),
+    supplied: suppliedNeeds(run.target, run.effort),
+    ...notBuiltIn(run),
+    ...(interruption !== undefined && { interrupted: true }),
+    ...(interruption instanceof TimeOver && { time_over: true }),
+    ...counts.accidents.told(),
+    ...endedBy(interruption),
+    ...writtenIn(run),
+  };
 }
 
 /** Returns the scopes that the opening of the run learnt; nothing where it found no route for tokens, or got none. */
@@ -275,19 +282,14 @@ function selectedRules(options: RuleSelection): Rule[] {
   return rules.filter((rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined);
 }
 
-/** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
+/** Judges every selected rule that has a check. */
 async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
   const selected = selectedRules(options);
   const order = judgingOrder(selected);
   const standing = inStandingOrder(order, run);
   const judge = async (rule: Rule) => {
-    const result = await judgeRule(run, rule, options.rerunCommand);
-    // What is in a club of the run's own goes with the club.
-    if (!run.club.isOwn)
-      await whileJudging(rule.id, () =>
-        cleaningUp(() => clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection)),
-      );
+    const result = await judgedAndCleared(run, rule, options.rerunCommand);
     results.push(result);
     const { requests } = run.connection.counts;
     // A rule that is not reached is no progress.
@@ -303,19 +305,10 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
       void fetchTokensAhead(standing.slice(place, place + 1));
       await (order.last.includes(rule) ? prepareRule(run, rule) : judge(rule));
     });
-  const judgeInTurn = async () => {
-    const waiting: Rule[] = [];
-    for (const rule of standing)
-      if (order.quiet.includes(rule)) {
-        await judgeTogether(waiting.splice(0));
-        await judge(rule);
-      } else waiting.push(rule);
-    await judgeTogether(waiting);
-  };
   await Promise.all([
     fetchTokensAhead(standing.slice(0, fetchedAhead)),
     sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
-    judgeInTurn(),
+    inTurn(standing, (rule) => order.quiet.includes(rule), { alone: judge, together: judgeTogether }),
   ]);
   const spendQuota = once(() => inOrder(order.spendingRequests, judge));
   await inOrder([...order.undisturbed, ...order.alone, ...order.last], async (rule) => {
@@ -325,6 +318,16 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   await spendQuota();
   await inOrder([...order.end, ...order.inPassing], judge);
   return results;
+}
+
+/** Judges a rule, and removes what was made for it alone; what is in a club of the run's own goes with the club. */
+async function judgedAndCleared(run: RunState, rule: Rule, rerunCommand: RerunCommand): Promise<RuleResult> {
+  const result = await judgeRule(run, rule, rerunCommand);
+  if (!run.club.isOwn)
+    await whileJudging(rule.id, () =>
+      cleaningUp(() => clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection)),
+    );
+  return result;
 }
 
 /** The violations that no judged rule has told, each reported like a judged rule. */
@@ -376,6 +379,21 @@ function inStandingOrder(
   if (effort !== 'smoke') return inOrderOfYield([...quiet, ...most, ...last]);
   const isCheck = ({ id }: Rule) => declaredRules.has(id);
   return [...quiet, ...most.filter(isCheck), ...most.filter((rule) => !isCheck(rule)), ...last];
+}
+
+/** Judges rules in their order: those between two that need to be alone together. */
+async function inTurn(
+  all: readonly Rule[],
+  isAlone: (rule: Rule) => boolean,
+  judge: { alone: (rule: Rule) => Promise<void>; together: (some: readonly Rule[]) => Promise<void> },
+): Promise<void> {
+  const waiting: Rule[] = [];
+  for (const rule of all)
+    if (isAlone(rule)) {
+      await judge.together(waiting.splice(0));
+      await judge.alone(rule);
+    } else waiting.push(rule);
+  await judge.together(waiting);
 }
 
 async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void>): Promise<void> {

@@ -31,11 +31,36 @@ export function rateLimiter(
   pace: Pace,
   onWait: (seconds: number, isPace: boolean) => void = () => undefined,
 ): RateLimiter {
-  const passedAt: number[] = [];
-  let heldUntil = 0;
+  const limit = slidingMinute(ratePerMinute, pace.elapsed);
   let turn: Promise<void> = Promise.resolve();
 
-  const count = () => void passedAt.push(pace.elapsed());
+  async function waitForRoom(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    for (let wait = limit.missing(); wait.ms > 0; wait = limit.missing()) {
+      const seconds = Math.ceil(wait.ms / 1000);
+      onWait(seconds, wait.isPace);
+      await pace.passTime(seconds, signal);
+    }
+    limit.count();
+  }
+
+  return {
+    count: limit.count,
+    // One after the other: of several requests that wait at once, only the first lets time pass.
+    pass(signal) {
+      const passed = turn.then(() => waitForRoom(signal));
+      turn = passed.catch(() => undefined);
+      // The one whose turn it is may go on waiting.
+      return untilAborted(passed, signal);
+    },
+    hold: limit.hold,
+  };
+}
+
+/** The requests of the last minute, and until when the target holds further ones back. */
+function slidingMinute(ratePerMinute: () => number | null, elapsed: Pace['elapsed']) {
+  const passedAt: number[] = [];
+  let heldUntil = 0;
 
   function roomIn(now: number): number {
     const perMinute = ratePerMinute();
@@ -44,33 +69,16 @@ export function rateLimiter(
     return isFull ? (passedAt[passedAt.length - perMinute] ?? now) + windowMs - now : 0;
   }
 
-  function missing(): { ms: number; isPace: boolean } {
-    const now = pace.elapsed();
-    const [held, room] = [heldUntil - now, roomIn(now)];
-    return { ms: Math.max(held, room), isPace: room >= held };
-  }
-
-  async function waitForRoom(signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted();
-    for (let wait = missing(); wait.ms > 0; wait = missing()) {
-      const seconds = Math.ceil(wait.ms / 1000);
-      onWait(seconds, wait.isPace);
-      await pace.passTime(seconds, signal);
-    }
-    count();
-  }
-
   return {
-    count,
-    // One after the other: of several requests that wait at once, only the first lets time pass.
-    pass(signal) {
-      const passed = turn.then(() => waitForRoom(signal));
-      turn = passed.catch(() => undefined);
-      // The one whose turn it is may go on waiting.
-      return untilAborted(passed, signal);
+    count: () => void passedAt.push(elapsed()),
+    hold(seconds: number) {
+      heldUntil = Math.max(heldUntil, elapsed() + seconds * 1000);
     },
-    hold(seconds) {
-      heldUntil = Math.max(heldUntil, pace.elapsed() + seconds * 1000);
+    /** Returns how long the next request has to wait, and whether the rate is the reason. */
+    missing(): { ms: number; isPace: boolean } {
+      const now = elapsed();
+      const [held, room] = [heldUntil - now, roomIn(now)];
+      return { ms: Math.max(held, room), isPace: room >= held };
     },
   };
 }

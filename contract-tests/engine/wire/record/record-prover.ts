@@ -26,26 +26,13 @@ export type ProveOwn = (paths: readonly string[], signal: AbortSignal | undefine
 /** Returns a function that reads each of some records that is not proved to be the run's, and throws where it stays unproved. */
 export function proverOfRecords(
   ledger: Pick<CreationLog, 'isUnproven' | 'isTakenOver' | 'disown'>,
-  { read, granted }: RecordReading,
+  reading: RecordReading,
 ): ProveOwn {
   /** The reads of records that are under way, or that showed another client's. */
   const reads = new Map<string, Promise<Response>>();
 
-  async function responseOf(path: string, signal: AbortSignal | undefined): Promise<Response> {
-    const [, collection, id = ''] = /^(.*)\/(\d+)$/.exec(path) ?? [];
-    const reading = operations.find((each) => each.method === 'GET' && each.path === `${collection}/{id}`);
-    if (reading === undefined) throw new UnprovenRecord(path, undefined);
-    const all = await granted(signal);
-    const missing = reading.scopes.filter((scope) => !all.includes(scope));
-    if (missing.length > 0)
-      throw new NotApplicable(
-        `needs a client with the permission ${missing.join(', ')}, to read the records that it made before it changes them`,
-      );
-    return read(reading.id, { path: { id } }, signal);
-  }
-
   async function prove(path: string, signal: AbortSignal | undefined): Promise<void> {
-    const pending = reads.get(path) ?? responseOf(path, signal);
+    const pending = reads.get(path) ?? recordAt(path, reading, signal);
     reads.set(path, pending);
     const response = await pending.catch((error: unknown) => {
       reads.delete(path);
@@ -66,6 +53,24 @@ export function proverOfRecords(
   return async (paths, signal) => {
     for (const path of paths) if (ledger.isUnproven(path)) await prove(path, signal);
   };
+}
+
+/** Reads the record at a path. */
+async function recordAt(
+  path: string,
+  { read, granted }: RecordReading,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const [, collection, id = ''] = /^(.*)\/(\d+)$/.exec(path) ?? [];
+  const reading = operations.find((each) => each.method === 'GET' && each.path === `${collection}/{id}`);
+  if (reading === undefined) throw new UnprovenRecord(path, undefined);
+  const all = await granted(signal);
+  const missing = reading.scopes.filter((scope) => !all.includes(scope));
+  if (missing.length > 0)
+    throw new NotApplicable(
+      `needs a client with the permission ${missing.join(', ')}, to read the records that it made before it changes them`,
+    );
+  return read(reading.id, { path: { id } }, signal);
 }
 
 const takenOver =

@@ -43,84 +43,63 @@ const http1 = { ALPNProtocols: ['http/1.1'] };
 export function agentsFor(target: WayToTarget): Agents {
   noteSecretsOf(target);
   const agents = new Map<string, Agent>();
-  const contexts = new Map<boolean, SecureContext>();
+  const contextFor = secureContexts(target);
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
   const own = new URL(target.base_url).origin;
-
-  function contextFor(origin: string): SecureContext {
-    const isForTarget = origin === own;
-    const context = contexts.get(isForTarget) ?? secureContextFor(target, isForTarget);
-    contexts.set(isForTarget, context);
-    return context;
-  }
-
-  function made(origin: string, proxy: URL | undefined, isFresh: boolean): Agent {
-    const kept = isFresh ? {} : { keepAlive: true, maxSockets: 64 };
-    const secured = origin.startsWith('https:') ? { ...http1, secureContext: contextFor(origin) } : {};
-    if (proxy === undefined)
-      return origin.startsWith('https:') ? new HttpsAgent({ ...kept, ...secured }) : new HttpAgent(kept);
-    // The certificates of this agent's options are for the proxy itself.
-    const options = { ...kept, ...toProxy(proxy), signal: closing.signal };
-    if (!origin.startsWith('https:')) return telling(new HttpProxyAgent(proxy.href, options), proxy);
-    const agent = new HttpsProxyAgent(proxy.href, options);
-    Object.assign(agent.options, secured);
-    return telling(agent, proxy);
-  }
-
-  function toProxy(proxy: URL) {
-    return proxy.protocol === 'https:' ? { secureContext: contextFor(proxy.origin) } : {};
-  }
 
   function agentFor(url: string, isFresh = false): Agent {
     const { origin } = new URL(url);
     const proxy = proxyFor(url, target);
     const key = `${origin} ${proxy?.href} ${isFresh}`;
-    const agent = agents.get(key) ?? made(origin, proxy, isFresh);
+    const agent = agents.get(key) ?? newAgent(origin, proxy, isFresh, contextFor, closing.signal);
     agents.set(key, agent);
     return agent;
   }
 
   async function open(origin: string): Promise<Socket> {
     const proxy = proxyFor(origin, target);
-    if (proxy === undefined || origin.startsWith('http:'))
-      // A connection may fail before its opener has it: `errored` tells of that then.
-      return socketTo(proxy ?? new URL(origin), contextFor).on('error', () => undefined);
-    const { hostname, port } = new URL(origin);
-    const agent = agentFor(origin, true) as HttpsProxyAgent<string>;
-    const options = { host: bare(hostname), port: Number(port || 443), secureEndpoint: true as const };
-    const tunnel = await agent.connect(
-      new EventEmitter() as ClientRequest,
-      {
-        ...agent.options,
-        ...options,
-      } as never,
-    );
-    return (tunnel as Socket).on('error', () => undefined);
-  }
-
-  function wayOfBytes(origin: string): WayOfBytes {
-    const proxy = origin.startsWith('http:') ? proxyFor(origin, target) : undefined;
-    const ofProxy = proxy && credentialsOf(proxy);
-    return {
-      host: new URL(origin).host,
-      prefix: proxy === undefined ? '' : origin,
-      headersFor: (path) => ({
-        ...(ofProxy !== undefined && { 'Proxy-Authorization': ofProxy }),
-        ...(isBelow(target.base_url, `${origin}${path}`) && target.headers),
-      }),
-    };
+    const socket =
+      proxy === undefined || origin.startsWith('http:')
+        ? socketTo(proxy ?? new URL(origin), contextFor)
+        : await tunnelTo(new URL(origin), agentFor(origin, true) as HttpsProxyAgent<string>);
+    // A connection may fail before its opener has it: `errored` tells of that then.
+    return socket.on('error', () => undefined);
   }
 
   return {
     agentFor,
     open,
-    wayOfBytes,
+    wayOfBytes: (origin) => wayOfBytes(origin, target),
     headersFor: (url) => (new URL(url).origin === own ? (target.headers ?? {}) : {}),
     close() {
       closing.abort();
       for (const agent of agents.values()) agent.destroy();
     },
+  };
+}
+
+/** Returns what tells the trusted certificates: those of the target file are for its own origin. */
+function secureContexts(target: WayToTarget): (origin: string) => SecureContext {
+  const contexts = new Map<boolean, SecureContext>();
+  return (origin) => {
+    const isForTarget = origin === new URL(target.base_url).origin;
+    const context = contexts.get(isForTarget) ?? secureContextFor(target, isForTarget);
+    contexts.set(isForTarget, context);
+    return context;
+  };
+}
+
+function wayOfBytes(origin: string, target: WayToTarget): WayOfBytes {
+  const proxy = origin.startsWith('http:') ? proxyFor(origin, target) : undefined;
+  const ofProxy = proxy && credentialsOf(proxy);
+  return {
+    host: new URL(origin).host,
+    prefix: proxy === undefined ? '' : origin,
+    headersFor: (path) => ({
+      ...(ofProxy !== undefined && { 'Proxy-Authorization': ofProxy }),
+      ...(isBelow(target.base_url, `${origin}${path}`) && target.headers),
+    }),
   };
 }
 
@@ -135,6 +114,32 @@ function socketTo({ protocol, hostname, port, origin }: URL, contextFor: (origin
     ...(isIP(host) === 0 && { servername: host }),
     secureContext: contextFor(origin),
   });
+}
+
+function newAgent(
+  origin: string,
+  proxy: URL | undefined,
+  isFresh: boolean,
+  contextFor: (origin: string) => SecureContext,
+  signal: AbortSignal,
+): Agent {
+  const kept = isFresh ? {} : { keepAlive: true, maxSockets: 64 };
+  const secured = origin.startsWith('https:') ? { ...http1, secureContext: contextFor(origin) } : {};
+  if (proxy === undefined)
+    return origin.startsWith('https:') ? new HttpsAgent({ ...kept, ...secured }) : new HttpAgent(kept);
+  // The certificates of this agent's options are for the proxy itself.
+  const toProxy = proxy.protocol === 'https:' ? { secureContext: contextFor(proxy.origin) } : {};
+  const options = { ...kept, ...toProxy, signal };
+  if (!origin.startsWith('https:')) return telling(new HttpProxyAgent(proxy.href, options), proxy);
+  const agent = new HttpsProxyAgent(proxy.href, options);
+  Object.assign(agent.options, secured);
+  return telling(agent, proxy);
+}
+
+async function tunnelTo({ hostname, port }: URL, agent: HttpsProxyAgent<string>): Promise<Socket> {
+  const options = { host: bare(hostname), port: Number(port || 443), secureEndpoint: true as const };
+  const request = new EventEmitter() as ClientRequest;
+  return (await agent.connect(request, { ...agent.options, ...options } as never)) as Socket;
 }
 
 /** Returns what a proxy demands for the user name and the password in its address. */

@@ -52,23 +52,7 @@ export async function captured(
   target: CapturedTarget,
   machine: Machine = machineTime,
 ): Promise<Captured> {
-  const ours = (lines: Iterable<string>) =>
-    [...lines].flatMap(deliveryIn).filter((delivery) => !isForeign(delivery, target));
-  const caught: CapturedDelivery[] = [];
-  const growing = await growingFile(file);
-  async function readOn(): Promise<readonly CapturedDelivery[]> {
-    for (const line of await growing.newLines()) {
-      if (deliveryIn(line).length === 0) throw notCaptured(file, 'has a line that is no delivery');
-      caught.push(...ours([line]));
-    }
-    return [...caught];
-  }
-  // One after the other: each read starts at the end of the one before.
-  let reading: Promise<readonly CapturedDelivery[]> = Promise.resolve([]);
-  const all = () => {
-    reading = reading.then(readOn);
-    return reading;
-  };
+  const { all, ever } = await deliveriesIn(file, target);
   async function waitUpTo(
     seconds: number,
     isEnough: (deliveries: readonly CapturedDelivery[]) => boolean,
@@ -92,11 +76,35 @@ export async function captured(
   const patience = stated ?? withinSeconds;
   return {
     all,
-    ever: async () => ours(await growing.allLines()),
+    ever,
     waitFor: (isEnough) => waitUpTo(patience, isEnough),
     find: (fits) => findWithin(patience, fits),
     findUnpromised: (fits) => findWithin(stated ?? unpromisedWithinSeconds, fits),
     withinSeconds: patience,
+  };
+}
+
+/** Returns the reads of a capture file: of what came since, and of all that is in it. */
+async function deliveriesIn(file: string, target: CapturedTarget): Promise<Pick<Captured, 'all' | 'ever'>> {
+  const ours = (lines: Iterable<string>) =>
+    [...lines].flatMap(deliveryIn).filter((delivery) => !isForeign(delivery, target));
+  const caught: CapturedDelivery[] = [];
+  const growing = await growingFile(file);
+  async function readOn(): Promise<readonly CapturedDelivery[]> {
+    for (const line of await growing.newLines()) {
+      if (deliveryIn(line).length === 0) throw notCaptured(file, 'has a line that is no delivery');
+      caught.push(...ours([line]));
+    }
+    return [...caught];
+  }
+  // One after the other: each read starts at the end of the one before.
+  let reading: Promise<readonly CapturedDelivery[]> = Promise.resolve([]);
+  return {
+    all() {
+      reading = reading.then(readOn);
+      return reading;
+    },
+    ever: async () => ours(await growing.allLines()),
   };
 }
 

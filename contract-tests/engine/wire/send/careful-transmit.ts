@@ -9,7 +9,7 @@ import { type PacedTarget, pacedRate } from '../pace/paced-rate.ts';
 import { type Quota, quotaOf } from '../pace/quota.ts';
 import { type RateLimiter, rateLimiter } from '../pace/rate-limiter.ts';
 import { reportingTroubles } from '../pace/repeated-trouble.ts';
-import { type Manner, type Transmit, waitingOutQuotas } from '../pace/retry-after.ts';
+import { type Transmit, waitingOutQuotas } from '../pace/retry-after.ts';
 import { type ServedLately, servedLately } from '../pace/served-lately.ts';
 import { type Machine, machineTime, type TargetClock } from '../pace/target-clock.ts';
 import { type OwnerCounts, ownerCounts } from '../record/owner-counts.ts';
@@ -78,24 +78,43 @@ export function carefulTransmit(
   counts: RequestCounts,
   served: Pick<ServedLately, 'note'> = servedLately(clock),
 ): Transmit {
-  const { observe, onWait, onGone, machine = machineTime } = parts;
+  const { onWait, onGone, machine = machineTime } = parts;
   const { accidents } = counts;
   const limiters = limitersFor(parts, clock);
+  const transmit = countedTransmit(parts, clock, counts, served, limiters);
+  const patient = waitingOutQuotas(transmit, {
+    clock,
+    hold: (quota, seconds) => limiters[quota].hold(seconds),
+  });
+  const throughOutages = waitingOutOutages(patient, {
+    machine,
+    accidents,
+    onWait: (outage, seconds) => onWait({ what: 'service', seconds, outage }),
+    onGone,
+  });
+  const looking = lookingAgain(throughOutages, { machine, clock, accidents });
+  return reportingTroubles(looking, { ...parts, counts });
+}
+
+/** Sends each request once, within the limits, and shows its response to all that want to see it. */
+function countedTransmit(
+  parts: TransmitParts,
+  clock: TargetClock,
+  counts: RequestCounts,
+  served: Pick<ServedLately, 'note'>,
+  limiters: Record<Quota, RateLimiter>,
+): Transmit {
   const send = senderWithTimeout({
     ...parts,
-    onWait: (seconds) => onWait({ what: 'answer', seconds }),
+    onWait: (seconds) => parts.onWait({ what: 'answer', seconds }),
   });
-  async function transmit(sent: SentRequest, manner: Manner): Promise<Response> {
+  return async (sent, manner) => {
     const quota = quotaOf(sent);
     if (manner.wantsQuota) limiters[quota].count();
     else await limiters[quota].pass(manner.signal);
     manner.signal?.throwIfAborted();
     parts.proveRoom?.();
-    counts.requests += 1;
-    if (quota === 'tokens') counts.tokenRequests += 1;
-    counts.byOwner.count(quota === 'tokens');
-    if (sent.operation !== undefined)
-      counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
+    countRequest(counts, sent, quota);
     noteSentSecrets(sent);
     manner.journal?.sending(sent);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
@@ -109,21 +128,17 @@ export function carefulTransmit(
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);
     served.note(quota, response);
-    if (!isServerError(response) && !manner.isUnjudged) observe(response);
+    if (!isServerError(response) && !manner.isUnjudged) parts.observe(response);
     return response;
-  }
-  const patient = waitingOutQuotas(transmit, {
-    clock,
-    hold: (quota, seconds) => limiters[quota].hold(seconds),
-  });
-  const throughOutages = waitingOutOutages(patient, {
-    machine,
-    accidents,
-    onWait: (outage, seconds) => onWait({ what: 'service', seconds, outage }),
-    onGone,
-  });
-  const looking = lookingAgain(throughOutages, { machine, clock, accidents });
-  return reportingTroubles(looking, { ...parts, counts });
+  };
+}
+
+function countRequest(counts: RequestCounts, { operation }: SentRequest, quota: Quota): void {
+  counts.requests += 1;
+  if (quota === 'tokens') counts.tokenRequests += 1;
+  counts.byOwner.count(quota === 'tokens');
+  if (operation !== undefined)
+    counts.byOperation.set(operation, (counts.byOperation.get(operation) ?? 0) + 1);
 }
 
 function limitersFor({ target, onWait }: TransmitParts, clock: TargetClock): Record<Quota, RateLimiter> {

@@ -19,7 +19,12 @@ import { type ServedLately, servedLately } from '../pace/served-lately.ts';
 import type { TargetClock } from '../pace/target-clock.ts';
 import { type CreationLog, identifierIn, makesARecord } from '../record/creation.ts';
 import type { OwnerCounts } from '../record/owner-counts.ts';
-import { type ProveOwn, proverOfRecords, recordsTouched } from '../record/record-prover.ts';
+import {
+  type ProveOwn,
+  proverOfRecords,
+  type RecordReading,
+  recordsTouched,
+} from '../record/record-prover.ts';
 import { describeResponse } from '../secret/describe-response.ts';
 import { noteSecretsOf } from '../secret/sent-secrets.ts';
 import type { Target } from '../target/target.ts';
@@ -102,22 +107,11 @@ export function connect(parts: ConnectionParts): Connection {
   const served = servedLately(clock);
   const transmit = transmitToClubs(parts, counts, served);
   const tokens = tokensOfClubs(parts, transmit);
-  const losses = lostTokens(clock.elapsed);
-  const way: Way = {
-    ...parts,
-    countMade: counts.byOwner.countMade,
-    sendWithToken: showing(parts.ledger, senderWithTokens(tokens, transmit, losses)),
-    prove: proverOfRecords(parts.ledger, {
-      read: async (id, options, ownSignal) => {
-        proveBuilt(parts.notBuilt, id);
-        return withoutEvidence(() => sendOperation(way, id, options, ownSignal));
-      },
-      granted: tokens.club.granted,
-    }),
-  };
+  const sender = senderWithTokens(tokens, transmit, lostTokens(clock.elapsed));
+  const sendWithToken = showing(parts.ledger, sender);
+  const way = wayTo(parts, sendWithToken, counts.byOwner, tokens.club.granted);
   const background = new AbortController();
-  const inBackground = AbortSignal.any([background.signal, ...(signal === undefined ? [] : [signal])]);
-  setMaxListeners(0, inBackground);
+  const inBackground = eitherOf(background.signal, signal);
   return {
     targetTime: clock.now,
     counts,
@@ -125,8 +119,8 @@ export function connect(parts: ConnectionParts): Connection {
     token: (scopes) => tokens.club.get(scopes, signal),
     granted: () => tokens.club.granted(signal),
     request: async (id, options) => {
-      proveBuilt(parts.notBuilt, id);
-      proveBuilt(parts.notBuilt, operationAt(options.method ?? '', contractOf(id).path)?.id);
+      const asOther = operationAt(options.method ?? '', contractOf(id).path)?.id;
+      for (const each of [id, asOther]) proveBuilt(parts.notBuilt, each);
       return servedAtAll(await sendOperation(way, id, options, signal));
     },
     tryOut: (id, options) => sendOperation(way, id, options, signal),
@@ -141,12 +135,33 @@ export function connect(parts: ConnectionParts): Connection {
       proveBuilt(parts.notBuilt, operationAt(options.method, options.path)?.id);
       return servedAtAll(await sendPath(way, options));
     },
-    prefetchTokens(scopeSets) {
-      // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
-      if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, inBackground));
-    },
+    prefetchTokens: (scopeSets) =>
+      void fetchAhead(clock, scopeSets, (scopes) => tokens.club.get(scopes, inBackground)),
     close: () => background.abort(),
   };
+}
+
+function wayTo(
+  parts: ConnectionParts,
+  sendWithToken: SendWithToken,
+  { countMade }: OwnerCounts,
+  granted: RecordReading['granted'],
+): Way {
+  const prove = proverOfRecords(parts.ledger, {
+    read: async (id, options, signal) => {
+      proveBuilt(parts.notBuilt, id);
+      return withoutEvidence(() => sendOperation(way, id, options, signal));
+    },
+    granted,
+  });
+  const way: Way = { ...parts, sendWithToken, prove, countMade };
+  return way;
+}
+
+function eitherOf(own: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  const either = AbortSignal.any(other === undefined ? [own] : [own, other]);
+  setMaxListeners(0, either);
+  return either;
 }
 
 /** Too slow, and too early: the two statuses, next to 429, with which a target says only when it wants a request. */
@@ -297,9 +312,12 @@ function keyOf({ key }: Pick<RequestOptions, 'key'>, takesKey: boolean, names: R
   return key === null || !takesKey ? undefined : (key ?? names.freshKey());
 }
 
+/** A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead. */
 async function fetchAhead(
+  { isWound }: TargetClock,
   scopeSets: readonly (readonly Scope[])[],
   fetch: (scopes: readonly Scope[]) => Promise<AccessToken>,
 ): Promise<void> {
+  if (isWound) return;
   for (const scopes of scopeSets) await fetch(scopes).catch(() => undefined);
 }

@@ -41,32 +41,8 @@ export function controlAt(
   timeoutMs: number,
 ): Control {
   noteSecrets(token);
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  async function send(method: string, address: string, body?: object): Promise<Response> {
-    const sent = {
-      operation: undefined,
-      method,
-      url: address,
-      headers: body === undefined ? authorization : { ...authorization, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      scopes: undefined,
-    };
-    return transport.send(sent, timeoutMs).catch((error: unknown) => {
-      if (!(error instanceof NoResponse)) throw error;
-      throw new SetupFailed(`the control interface does not respond: ${error.message}`);
-    });
-  }
-  async function done(
-    method: string,
-    path: string,
-    body?: object,
-    otherwiseFine?: number,
-  ): Promise<Response> {
-    const response = await send(method, `${url}${path}`, body);
-    const { status } = response;
-    if (status < 300 || status === otherwiseFine) return response;
-    throw new SetupFailed(`the control interface answered ${status} to ${method} ${url}${path}`);
-  }
+  const send = sendToControl(token, transport, timeoutMs);
+  const done = doneAt(url, send);
   const command = async (...request: Parameters<typeof done>) => void (await done(...request));
   /** The time of the club, in milliseconds since 1970, when the control interface said it last. */
   let lastTime: number | undefined;
@@ -92,17 +68,53 @@ export function controlAt(
     outbox: outboxControl((method, path, body) => send(method, `${url}${path}`, body)),
     validateStaffHours: (person, month) =>
       command('PUT', `/people/${person}/staff-hours/${month}`, { submitted: true }),
-    async makeClub(name) {
-      const from = clubIn(url);
-      if (from === '') return undefined;
-      const clubs = `${controlRoot(url)}/clubs`;
-      const { status, json } = await send('POST', clubs, { name, from: decodeURIComponent(from) });
-      if (status === 201) return (json as { data?: Partial<Target> } | undefined)?.data ?? {};
-      if (status < 500) return undefined;
-      throw new SetupFailed(`the control interface answered ${status} to POST ${clubs}`);
-    },
+    makeClub: (name) => clubLike(url, name, send),
     removeClub: () => command('DELETE', '', undefined, 404),
   };
+}
+
+type SendToControl = (method: string, address: string, body?: object) => Promise<Response>;
+
+function sendToControl(token: string | undefined, transport: Transport, timeoutMs: number): SendToControl {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return (method, address, body) => {
+    const sent = {
+      operation: undefined,
+      method,
+      url: address,
+      headers: body === undefined ? authorization : { ...authorization, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      scopes: undefined,
+    };
+    return transport.send(sent, timeoutMs).catch((error: unknown) => {
+      if (!(error instanceof NoResponse)) throw error;
+      throw new SetupFailed(`the control interface does not respond: ${error.message}`);
+    });
+  };
+}
+
+/** Returns what sends requests that have to succeed, or to be answered with a status that is as good. */
+function doneAt(url: string, send: SendToControl) {
+  return async (method: string, path: string, body?: object, otherwiseFine?: number): Promise<Response> => {
+    const response = await send(method, `${url}${path}`, body);
+    const { status } = response;
+    if (status < 300 || status === otherwiseFine) return response;
+    throw new SetupFailed(`the control interface answered ${status} to ${method} ${url}${path}`);
+  };
+}
+
+async function clubLike(
+  url: string,
+  name: string,
+  send: SendToControl,
+): Promise<Partial<Target> | undefined> {
+  const from = clubIn(url);
+  if (from === '') return undefined;
+  const clubs = `${controlRoot(url)}/clubs`;
+  const { status, json } = await send('POST', clubs, { name, from: decodeURIComponent(from) });
+  if (status === 201) return (json as { data?: Partial<Target> } | undefined)?.data ?? {};
+  if (status < 500) return undefined;
+  throw new SetupFailed(`the control interface answered ${status} to POST ${clubs}`);
 }
 
 /** Returns the address below which all addresses of a control interface lie. */

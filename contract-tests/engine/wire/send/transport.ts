@@ -71,12 +71,8 @@ export function openTransport({ bases, target, runId = runNames().runId }: Trans
     const started = performance.now();
     const limit = Math.min(longestResponse, Math.max(room, shortResponse));
     const traceparent = identity.traceparent();
-    const test = requestOf(sent, timeoutMs, limit).set({
-      'user-agent': identity.userAgent,
-      traceparent,
-      ...agents.headersFor(sent.url),
-      ...sent.headers,
-    });
+    const headers = { 'user-agent': identity.userAgent, traceparent, ...agents.headersFor(sent.url) };
+    const test = requestOf(sent, timeoutMs, limit).set({ ...headers, ...sent.headers });
     try {
       test.agent(agents.agentFor(sent.url, onFreshConnection));
       const { status, headers, body } = await abortable(test, sent.body, signal);
@@ -89,12 +85,8 @@ export function openTransport({ bases, target, runId = runNames().runId }: Trans
       // The server closed a kept connection in the same moment: it never read the request.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
         return await send(sent, timeoutMs, signal, true);
-      throw noAnswer(
-        sent,
-        isLate(error) && isWaitingForProxy(test) ? silentProxy(timeoutMs) : error,
-        timeoutMs,
-        limit,
-      );
+      const cause = isLate(error) && isWaitingForProxy(test) ? silentProxy(timeoutMs) : error;
+      throw noAnswer(sent, cause, timeoutMs, limit);
     }
   }
 

@@ -49,20 +49,8 @@ export function grantedTokens(
     waitOutLock,
   });
   let granted: Promise<readonly Scope[]> | undefined;
-  const learnt = (signal: AbortSignal | undefined) =>
-    tokens.get(everyScope, signal).then(
-      // The rules judge a `scope` that names no scope of the interface, such as names with commas between.
-      (token) =>
-        token.scopes.length === 0 || token.scopes.some(isScope)
-          ? (token.scopes as readonly Scope[])
-          : permissionsAt(club.base_url, token, transmit, signal),
-      async (error: unknown) => {
-        if (!(error instanceof NoToken)) throw error;
-        return permissionsAt(club.base_url, await tokens.get(undefined, signal), transmit, signal);
-      },
-    );
   const grantedScopes = (signal: AbortSignal | undefined) => {
-    granted ??= learnt(signal).catch((error: unknown) => {
+    granted ??= learntScopes(club.base_url, tokens, transmit, signal).catch((error: unknown) => {
       granted = undefined;
       throw error;
     });
@@ -75,6 +63,25 @@ export function grantedTokens(
     get: async (scopes, signal) => tokens.get(await named(scopes, signal), signal),
     replace: async (refused, scopes, signal) => tokens.replace(refused, await named(scopes, signal), signal),
   };
+}
+
+function learntScopes(
+  baseUrl: string,
+  tokens: AccessTokens,
+  transmit: Transmit,
+  signal: AbortSignal | undefined,
+): Promise<readonly Scope[]> {
+  return tokens.get(everyScope, signal).then(
+    // The rules judge a `scope` that names no scope of the interface, such as names with commas between.
+    (token) =>
+      token.scopes.length === 0 || token.scopes.some(isScope)
+        ? (token.scopes as readonly Scope[])
+        : permissionsAt(baseUrl, token, transmit, signal),
+    async (error: unknown) => {
+      if (!(error instanceof NoToken)) throw error;
+      return permissionsAt(baseUrl, await tokens.get(undefined, signal), transmit, signal);
+    },
+  );
 }
 
 /** Every scope that an operation of the interface requires. */
