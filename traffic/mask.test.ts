@@ -17,6 +17,11 @@ test.each([
   ['JSON with an escaped quote', String.raw`{"client_secret":"a\"b"}`, '{"client_secret":"***"}'],
   ['a form with lists', 'password[]=abc&token[0]=d&a=b', 'password[]=***&token[0]=***&a=b'],
   ['an address with lists', '/p?password%5B%5D=abc', '/p?password%5B%5D=***'],
+  [
+    'a field that a client made up',
+    '{"api_key":"abc","private_key":"d"}',
+    '{"api_key":"***","private_key":"***"}',
+  ],
   ['several secrets', 'client_secret=a&client_assertion=b', 'client_secret=***&client_assertion=***'],
   [
     'several secrets of JSON',

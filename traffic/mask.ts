@@ -59,7 +59,7 @@ export function maskedForm(text: string, mask: Mask): JsonValue {
 
 /** The names of members, parameters and fields whose values are secrets. Others end alike, such as `page_token`. */
 const names =
-  'access_token|refresh_token|id_token|token|client_secret|secret|webhook_secret|client_assertion|assertion|password';
+  'access_token|refresh_token|id_token|token|client_secret|secret|webhook_secret|client_assertion|assertion|password|api[_-]?key|private_key';
 const secretName = new RegExp(`^(?:${names})(?:\\[[^\\]]*\\])*$`, 'i');
 const secretHeader = /cookie|token|secret|password|api-?key/i;
 
