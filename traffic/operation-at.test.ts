@@ -17,6 +17,7 @@ test.each([
   ['a longer path', 'GET', '/seasons/7/nowhere'],
   ['a path with something before it', 'GET', '/club/seasons'],
   ['an empty value', 'GET', '/seasons/'],
+  ['a path without parameters that takes another method', 'GET', '/members/search'],
 ])('%s belongs to no operation', (_, method, path) => {
   expect(operationAt(method, path)).toBeUndefined();
 });

@@ -19,12 +19,13 @@ export function operationAt(method: string, target: string): Operation | undefin
   const [path = ''] = target.split('?', 1);
   const segments = (path || '/').split('/');
   const read = method === 'HEAD' ? 'GET' : method;
-  return bySegments
-    .get(segments.length)
-    ?.find(
-      ({ operation, segments: template }) =>
-        operation.method === read && template.every((segment, index) => fits(segment, segments[index] ?? '')),
-    )?.operation;
+  const found = (bySegments.get(segments.length) ?? []).filter(({ segments: template }) =>
+    template.every((segment, index) => fits(segment, segments[index] ?? '')),
+  );
+  // A path without parameters is no value of another one, whatever its methods: GET /members/search reads no member.
+  const [first] = found;
+  return found.find(({ operation }) => operation.path === first?.operation.path && operation.method === read)
+    ?.operation;
 }
 
 function fits(template: string, segment: string): boolean {

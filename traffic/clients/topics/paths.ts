@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '../../../spec/index.ts';
+import { nearestPath } from '../../../spec/nearest-path.ts';
 import { withoutPeople } from '../../people.ts';
 import { isSuccess, type Seen } from '../seen.ts';
 import type { Tally, TopicFor } from '../topic.ts';
@@ -33,7 +34,7 @@ function judgeDescribed(seen: Seen, { occasion, careless }: Tally): void {
   occasion('client/requests-described-paths');
   if (operation !== undefined || (status !== 404 && status !== 405)) return;
   careless('client/requests-described-paths', () => ({
-    seen: `${method} ${shownPath(path)} is in no description.`,
+    seen: `${method} ${shownPath(path)} is in no description${nearestPath(method, path)}.`,
     traces: [traceOf(exchange)],
   }));
 }
