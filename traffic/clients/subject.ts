@@ -15,13 +15,13 @@ export interface Subject {
   readonly deliveries: () => number;
   /** Returns how often there was something to judge by a rule. */
   readonly occasions: (rule: ClientRuleId) => number;
-  /** Returns what was careless: the first time of each rule, with the number of times. */
+  /** Returns what was careless, the first sights of each rule; the number of times stands with the first one. */
   readonly careless: () => readonly Careless[];
 }
 
 /** Returns a subject of which nothing was seen yet. */
 export function createSubject(topics: readonly TopicFor[]): Subject {
-  const { tally, occasions, firsts } = emptyTally();
+  const { tally, occasions, found } = emptyTally();
   let [exchanges, deliveries] = [0, 0];
   const own = topics.map((topicFor) => topicFor(tally));
   const atExchange = own.flatMap(({ exchange }) => exchange ?? []);
@@ -44,7 +44,9 @@ export function createSubject(topics: readonly TopicFor[]): Subject {
     deliveries: () => deliveries,
     occasions: (rule) => occasions.get(rule)?.times ?? 0,
     careless: () => [
-      ...[...firsts].map(([rule, first]) => ({ ...first, rule })),
+      ...[...found].flatMap(([rule, { times, sights }]) =>
+        sights.map((sight, place) => ({ ...sight, rule, times: place === 0 ? times : 0 })),
+      ),
       ...own.flatMap(({ open }) => open?.() ?? []),
     ],
   };
@@ -54,10 +56,15 @@ interface Count {
   times: number;
 }
 
-/** Returns a tally with its counts: the occasions of each rule, and the first time that it was broken. */
+/** What was seen against one rule. */
+interface Found extends Count {
+  readonly sights: Sight[];
+}
+
+/** Returns a tally with its counts: the occasions of each rule, and what was seen against it. */
 function emptyTally() {
   const occasions = new Map<ClientRuleId, Count>();
-  const firsts = new Map<ClientRuleId, Sight & Count>();
+  const found = new Map<ClientRuleId, Found>();
   const tally: Tally = {
     occasion(rule) {
       const count = occasions.get(rule);
@@ -65,12 +72,23 @@ function emptyTally() {
       else count.times += 1;
     },
     careless(rule, describe) {
-      const first = firsts.get(rule);
-      if (first === undefined) firsts.set(rule, { ...describe(), times: 1 });
-      else first.times += 1;
+      const known = found.get(rule) ?? { times: 0, sights: [] };
+      if (known.times === 0) found.set(rule, known);
+      known.times += 1;
+      if (known.times <= mostDescribed && known.sights.length < mostShown) addSight(known.sights, describe());
     },
   };
-  return { tally, occasions, firsts };
+  return { tally, occasions, found };
+}
+
+/** The sights that a finding shows: of several mistakes each, where one that is repeated would fill the report. */
+const mostShown = 3;
+
+/** A client may repeat one mistake with each request: how often it is described in the search for others. */
+const mostDescribed = 50;
+
+function addSight(sights: Sight[], sight: Sight): void {
+  if (sights.length < mostShown && sights.every(({ seen }) => seen !== sight.seen)) sights.push(sight);
 }
 
 /** How a report shows what was seen. */
@@ -87,10 +105,12 @@ export function reportOf(
   show: Showing,
 ): ClientReport {
   const seen = [...subjects, ...messages];
-  const careless = new Map<ClientRuleId, Careless>();
-  for (const one of seen.flatMap((subject) => subject.careless())) {
-    const { times = 0, ...first } = careless.get(one.rule) ?? {};
-    careless.set(one.rule, { ...one, ...first, times: times + one.times });
+  const careless = new Map<ClientRuleId, Found>();
+  for (const { rule, times, ...sight } of seen.flatMap((subject) => subject.careless())) {
+    const known = careless.get(rule) ?? { times: 0, sights: [] };
+    careless.set(rule, known);
+    known.times += times;
+    addSight(known.sights, sight);
   }
   const occasions = (rule: ClientRule) => sum(seen, (subject) => subject.occasions(rule.id));
   const found = clientRules.flatMap((rule): ClientFinding[] => {
@@ -115,20 +135,26 @@ function sum(subjects: readonly Subject[], count: (subject: Subject) => number):
 
 function findingOf(
   rule: ClientRule,
-  { seen, times, traces }: Careless,
+  { times, sights }: Found,
   occasions: number,
   { showBodies, mask }: Showing,
 ): ClientFinding {
   const { id, level, says, advice, unless } = rule;
+  const [first, ...others] = sights.map(({ seen, traces }) => ({
+    seen: mask.text(seen),
+    exchanges: traces.map((trace) => shownExchange(trace, showBodies, mask)),
+  }));
+  const { seen = '', exchanges = [] } = first ?? {};
   return {
     rule: id,
     level,
     says,
-    seen: mask.text(seen),
+    seen,
     times,
     occasions,
     advice,
     ...(unless !== undefined && { unless }),
-    exchanges: traces.map((trace) => shownExchange(trace, showBodies, mask)),
+    exchanges,
+    ...(others.length > 0 && { also: others }),
   };
 }

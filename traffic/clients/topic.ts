@@ -20,7 +20,7 @@ export type TopicFor = (tally: Tally) => Topic;
 export interface Tally {
   /** There was something to judge by a rule. */
   readonly occasion: (rule: ClientRuleId) => void;
-  /** What was seen is described the first time only: a client may repeat its mistake with each request. */
+  /** What was seen is described the first times only: a client may repeat its mistake with each request. */
   readonly careless: (rule: ClientRuleId, describe: () => Sight) => void;
 }
 

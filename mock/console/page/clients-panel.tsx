@@ -47,7 +47,7 @@ function FindingEntry(properties: {
 }) {
   const { finding, tone, word } = properties;
   const { club } = useSession();
-  const { rule, says, seen, times, occasions, advice, unless, exchanges } = finding;
+  const { rule, says, seen, times, occasions, advice, unless, exchanges, also = [] } = finding;
   return (
     <li class="entry">
       <p>
@@ -56,7 +56,7 @@ function FindingEntry(properties: {
       <p>
         <WithCode text={says} />
       </p>
-      <p class="quiet">{seen}</p>
+      <p class="quiet">{[seen, ...also.map((other) => other.seen)].join(' ')}</p>
       <p>
         <b>
           <WithCode text={advice} />
@@ -64,7 +64,7 @@ function FindingEntry(properties: {
         {unless && <span class="quiet">Unless: {unless}</span>}
       </p>
       <p class="quiet">
-        {exchanges.map(({ number, request }, index) => (
+        {[exchanges, ...also.map((other) => other.exchanges)].flat().map(({ number, request }, index) => (
           <>
             {index > 0 && '; '}
             <a href={fragmentOf(club.name, 'journal', [number])}>#{number}</a> {request}

@@ -4,15 +4,16 @@ import { hanging, listed } from './labelled-text.ts';
 
 /** Returns a report about a client as lines: what was seen and what to change, and by which exchanges where they are shown. */
 export function clientReportLines(report: ClientReport, showsExchanges: boolean): string[] {
-  const { client, findings, hints } = report;
+  const { client, findings, hints, careful } = report;
   const heading = `${client}, ${seenOf(report)}`;
-  if (findings.length + hints.length === 0) return [`${heading}: nothing careless. ${otherRules(report)}`];
+  const others = otherRules(report);
+  if (findings.length + hints.length === 0)
+    return [`${heading}: nothing ${careful.length === 0 ? 'to judge' : 'careless'}. ${others.join('')}`];
   return [
     `${heading}: ${counted(findings.length, 'finding')}, ${counted(hints.length, 'hint')}.`,
     ...findings.flatMap((finding) => findingLines('✗', finding, showsExchanges)),
     ...hints.flatMap((hint) => findingLines('?', hint, showsExchanges)),
-    '',
-    otherRules(report),
+    ...(others.length === 0 ? [] : ['', ...others]),
   ];
 }
 
@@ -21,19 +22,25 @@ function seenOf({ exchanges, deliveries }: ClientReport): string {
   return `${counted(exchanges, 'request')}${messages}`;
 }
 
-function otherRules({ careful, not_observed: notObserved }: ClientReport): string {
-  return `${counted(careful.length, 'rule')} kept, ${notObserved.length} not observed.`;
+/** Returns how many rules had no finding: with --rule there may be none, and what was not observed is no rule kept. */
+function otherRules({ careful, not_observed: notObserved }: ClientReport): string[] {
+  const parts = [
+    ...(careful.length === 0 ? [] : [`${counted(careful.length, 'rule')} kept`]),
+    ...(notObserved.length === 0 ? [] : [`${notObserved.length} not observed`]),
+  ];
+  return parts.length === 0 ? [] : [`${parts.join(', ')}.`];
 }
 
 function findingLines(mark: string, finding: ClientFinding, showsExchanges: boolean): string[] {
-  const { rule, times, occasions, seen, advice, unless, exchanges } = finding;
+  const { rule, times, occasions, seen, advice, unless, exchanges, also = [] } = finding;
   const often = times === 1 ? '' : ` (${times} of ${Math.max(times, occasions)} times)`;
   return [
     '',
     ...listed(`${mark} ${rule}${often}`, seen),
+    ...(showsExchanges ? also.flatMap((other) => hanging(`  Also: ${other.seen}`)) : []),
     ...hanging(`  → ${advice}`),
     ...(unless === undefined || !showsExchanges ? [] : hanging(`  Unless: ${unless}`)),
-    ...(showsExchanges ? exchanges.map(exchangeLine) : []),
+    ...(showsExchanges ? [exchanges, ...also.map((other) => other.exchanges)].flat().map(exchangeLine) : []),
   ];
 }
 

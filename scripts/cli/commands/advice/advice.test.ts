@@ -125,3 +125,22 @@ test('a misspelt filter is a hint that names the nearest, and with --strict a re
   expect(onlyIt.exitCode).toBe(1);
   expect((await advice('--strict', '--rule', 'client/*token*')).exitCode).toBe(0);
 });
+
+test('of several mistakes against one rule three are told, each with its exchange, and their number', async () => {
+  const page = (query: string) => `/seasons/2/annual-registrations?limit=100&${query}`;
+  await use('/seasons', ...['statut=a', 'statut=b', 'Status=c', 'statu=d', 'stats=e'].map(page));
+  const { stdout } = await advice('--rule', 'client/spells-names-as-described');
+  expect(stdout).toMatch(/spells-names-as-described \(5 of 6 times\)\n.*sent with statut,/);
+  expect(stdout.match(/^ {2}Also: .*sent with \w+/gm)?.map((line) => line.split(' ').at(-1))).toEqual([
+    'Status',
+    'statu',
+  ]);
+  expect(stdout.match(/#\d+(?= GET)/g)).toHaveLength(3);
+});
+
+test('of rules that were chosen, none that has a finding counts as kept, and none without an occasion', async () => {
+  await use('/seasons', '/seasons/2/annual-registrations?statut=pending&limit=100');
+  expect((await advice('--rule', 'client/spells-names-as-described')).stdout).not.toContain('rules kept');
+  const { exitCode, stdout } = await advice('--rule', 'client/sends-idempotency-keys');
+  expect([exitCode, stdout]).toEqual([0, 'demo-full, 3 requests: nothing to judge. 1 not observed.\n']);
+});
