@@ -5,11 +5,15 @@ import { clubOfData } from '../../../fixtures/club-data/club-of-data.ts';
 import type { ClubFixture } from '../../../fixtures/club-fixture.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
+import { kindOfFile } from './kind-of-file.ts';
 
 /** Reads the club of a file of YAML or JSON. Throws where the file cannot be read, or its data are wrong. */
 export function clubInFile(file: string): ClubFixture {
+  const data = dataIn(file);
+  const kind = kindOfFile(data);
+  if (kind === 'a target file' || kind === 'recorded traffic') throw failure('no-club-file', file, kind);
   try {
-    return clubOfData(dataIn(file));
+    return clubOfData(data);
   } catch (error) {
     if (error instanceof ClubDataError) throw failure('wrong-club', file, error.message, error);
     throw error;

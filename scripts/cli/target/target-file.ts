@@ -5,6 +5,7 @@ import type { ClientCredentials, Target } from '../../../contract-tests/engine/w
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
 import { expandedVariables, type Variables } from './environment-variables.ts';
+import { kindOfFile } from './kind-of-file.ts';
 import { defectOfPrivateKey } from './private-key-file.ts';
 import { checkedTarget } from './target-schema.ts';
 import { defectOfCertificates, defectOfClientKey, defectOfPair } from './way-to-target.ts';
@@ -17,6 +18,8 @@ import { defectOfCertificates, defectOfClientKey, defectOfPair } from './way-to-
 export function readTargetFile(path: string, variables: Variables = process.env): Target {
   const name = path === '-' ? 'standard input' : path;
   const written = parsedFile(path, name);
+  const kind = kindOfFile(written);
+  if (kind === 'a club file' || kind === 'recorded traffic') throw failure('no-target-file', name, kind);
   const folder = dirname(resolve(path));
   const unset = unsetVariables(written, variables);
   const defects = defectsOfFiles(written, folder);

@@ -31,6 +31,14 @@ const texts = {
     expected: 'a YAML file as "clubproof mock" writes it and "clubproof target" explains it',
     fix: 'check the path and the text of the file',
   }),
+  'no-target-file': (about, kind) => ({
+    what: `${about} is ${kind}`,
+    expected: 'a target file, which names a service and a client ("clubproof target" explains it)',
+    fix:
+      kind === 'a club file'
+        ? `see what it holds with "clubproof club --check ${about}"; "clubproof mock --club ${about}" serves it and writes a target file`
+        : 'give it to "clubproof watch --har"; "clubproof club --from" reads it where its name ends in .har',
+  }),
   'target-incomplete': (about, detail) => ({
     what: `${about}: ${detail}`,
     expected: 'a target file as "clubproof target" explains it',
@@ -369,6 +377,11 @@ const texts = {
     what: `the club ${about} cannot be read: ${detail}`,
     expected: 'a file of YAML or JSON, in the form of fixtures/clubs',
     fix: 'correct the name or the file',
+  }),
+  'no-club-file': (about, kind) => ({
+    what: `${about} is ${kind}`,
+    expected: 'a club file, in the form of fixtures/clubs/club.schema.json',
+    fix: `write one of it with "clubproof club --from ${about}"`,
   }),
   'wrong-club': (about, detail) => ({
     what: `the club ${about} is wrong`,

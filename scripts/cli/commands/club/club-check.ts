@@ -1,4 +1,4 @@
-import type { ClubFixture } from '../../../../fixtures/club-fixture.ts';
+import type { ClubData } from '../../../../fixtures/club-fixture.ts';
 import { clubInFile } from '../../target/club-file.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { wrappedText } from '../../terminal/labelled-text.ts';
@@ -16,11 +16,13 @@ export function checkClub(file: string, asJson: boolean): void {
     );
 }
 
-function contentsOf(club: ClubFixture): string {
-  const filled = Object.entries(club).flatMap(([name, records]) =>
-    Array.isArray(records) && records.length > 0 && typeof records[0] === 'object'
-      ? [`${name.replaceAll('_', ' ')} ${records.length}`]
-      : [],
-  );
-  return filled.join(', ');
+/** Returns how many records a club has, collection by collection. */
+export function contentsOf(club: ClubData): string {
+  return Object.entries(club)
+    .flatMap(([name, records]) =>
+      Array.isArray(records) && records.length > 0 && typeof records[0] === 'object'
+        ? [`${name.replaceAll('_', ' ')} ${records.length}`]
+        : [],
+    )
+    .join(', ');
 }

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { pacedRate } from '../../../../contract-tests/engine/wire/pace/paced-rate.ts';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
 import { notePlace, placeByFile } from '../../../../contract-tests/engine/wire/target/this-machine.ts';
 import { everyScope } from '../../../../contract-tests/engine/wire/token/granted-tokens.ts';
+import type { ClubData } from '../../../../fixtures/club-fixture.ts';
 import { clubFileText } from '../../../../fixtures/shaped-club/club-file-text.ts';
 import type { KeptClub } from '../../../../fixtures/shaped-club/kept-club.ts';
 import { type ShapeOrder, shapedClub } from '../../../../fixtures/shaped-club/shaped-club.ts';
@@ -15,8 +17,10 @@ import { failureOfConnection } from '../../target/connection-failure.ts';
 import { readTargetFile } from '../../target/target-file.ts';
 import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
 import { failure } from '../../terminal/failure.ts';
+import { wrappedText } from '../../terminal/labelled-text.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 import { interruptible } from '../../terminal/until-stopped.ts';
+import { contentsOf } from './club-check.ts';
 import { featuresServed } from './features-served.ts';
 import { type KeptReading, keptReading } from './kept-reading.ts';
 import { readClub } from './read-club.ts';
@@ -40,16 +44,19 @@ interface ReadResult {
 
 /** Writes a club file of the shape of a club, which is read at a target or in a recording. */
 export async function writeClubFrom({ from, out, seed }: ClubFlags): Promise<void> {
+  if (resolve(from) === resolve(out))
+    throw failure('wrong-flag', `--out ${out} is the file that --from names`);
   const isRecording = /\.(har|ndjson)$/i.test(from);
   const read = isRecording ? fromRecording(from) : await fromTarget(readTargetFile(from), out);
   const made = shapedClub(read.club, { ...read.order, seed });
+  const remarks = [...inventedIn(made, read.club), ...read.remarks];
   const text = out.endsWith('.json')
     ? `${JSON.stringify(made)}\n`
-    : clubFileText(made, [`Seed ${seed}. ${notShown}`, ...read.remarks]);
+    : clubFileText(made, [`Seed ${seed}. ${notShown}`, ...remarks]);
   prepareFolderOf(out);
   writeWhole(out, [{ path: out, text, mode: 0o644 }]);
   read.written();
-  printLines(out, `${sizesOf(read.club)}.`, ...read.remarks);
+  printLines(...[`${out} has ${contentsOf(made)}.`, ...remarks].flatMap(wrappedText));
 }
 
 /** What no response of the interface shows. */
@@ -158,8 +165,14 @@ function remarksOf(gaps: Readonly<Record<string, number>>): string[] {
   );
 }
 
-function sizesOf(club: KeptClub): string {
-  return Object.entries(club)
-    .map(([name, records]) => `${Object.keys(records).length} ${name.replaceAll('_', ' ')}`)
-    .join(', ');
+/** Returns what a file has in addition to what was read. */
+function inventedIn(made: ClubData, read: Partial<KeptClub>): string[] {
+  const added = (['seasons', 'members', 'licences'] as const).flatMap((name) => {
+    const isRead = name === 'licences' ? {} : read[name];
+    const number = (made[name]?.length ?? 0) - Object.keys(isRead ?? {}).length;
+    return number > 0 ? [`${name} ${number}`] : [];
+  });
+  return added.length === 0
+    ? []
+    : [`Not read, and invented, because others of the file name them: ${added.join(', ')}.`];
 }

@@ -152,6 +152,18 @@ test('the features that are off stay off, and what the client may not read is to
   const registrations = [...demo.annual_registrations, ...demo.event_registrations];
   const people = new Set([...registrations.map(({ member_id }) => member_id), ...demo.trainer_ids]);
   expect(club.members).toHaveLength(people.size);
+  expect(stdout.replaceAll('\n', ' ')).toContain(
+    `because others of the file name them: members ${people.size}, licences`,
+  );
+});
+
+test('what is written and what is checked is told in the same numbers', async () => {
+  await serve('messy');
+  const { stdout } = await ownClub();
+  const checked = await run(['club', '--check', at('own.yaml')]);
+  const numbers = (text: string) => /integrations \d+(, [a-z ]+ \d+)+/.exec(text.replaceAll('\n', ' '))?.[0];
+  expect(numbers(stdout)?.split(', ').length).toBeGreaterThan(10);
+  expect(numbers(checked.stdout)).toBe(numbers(stdout));
 });
 
 test('what was read is kept where the file cannot be written, and the same command goes on', async () => {
@@ -165,6 +177,20 @@ test('what was read is kept where the file cannot be written, and the same comma
   expect([exitCode, stderr]).toEqual([0, expect.stringContaining('of an earlier run')]);
   expect(stderr).not.toContain('Reading');
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ name: 'own-club' });
+});
+
+test.each([
+  ['a club file in place of a target file', '--from', 'own.yaml', 'no-target-file', 'is a club file'],
+  ['a target file in place of a club file', '--check', 'target.yaml', 'no-club-file', 'is a target file'],
+])('%s is told as what it is', async (it, flag, name, code, says) => {
+  await serve('neighbour');
+  await ownClub();
+  await expectOneLine({ it, words: ['club', flag, at(name)], says: [code, says] });
+});
+
+test('the file that is read is not written over', async () => {
+  const words = ['club', '--from', at('target.yaml'), '--out', at('target.yaml')];
+  await expectOneLine({ it: 'one file twice', words, says: ['wrong-flag', '--out'] });
 });
 
 test('an unreachable club is one line', async () => {
