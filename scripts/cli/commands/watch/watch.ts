@@ -15,6 +15,9 @@ machine get a response of the watch itself. Responses are judged by the rules th
 rules for clients. A rule of which nothing passed by is not run, and no pass. Ctrl-C ends it with a report, as of
 "clubproof test".
 
+A hint (?), such as a misspelt parameter, fails no watch, with --strict neither: that is about standards alone. With
+--json the hints are traffic.hints. A client of the mock fails for them by "clubproof advice --strict".
+
 A recording is a HAR (of a browser, Playwright, mitmproxy or --record), or lines of a club's journal
 (GET …/journal/stream). Bodies that are not in it are not judged.`;
 
@@ -39,7 +42,7 @@ export function define(command: Command, endWith: EndWith): void {
       ),
     )
     .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
-    .option('--strict', 'a violated standard is a failure')
+    .option('--strict', 'a violated standard is a failure; a hint is none')
     .option('--report <folder>', 'where the report is written (default: .clubproof/watch/<run>)')
     .option('--quiet', 'no line for each exchange')
     .option('--json', 'print results.json instead of the summary, and no lines')
