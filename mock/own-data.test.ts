@@ -111,9 +111,16 @@ test('a misspelt club and a misspelt property are told with what there is', asyn
     detail: expect.stringMatching(/no club "dmeo". There are: mine, demo, .*messy, .*Did you mean demo\?/),
   });
   expect(await send('PUT', 'clubs/mine/quota', '{"requests":5}')).toMatchObject({
+    detail: expect.stringContaining('requests is not known; the nearest is requests_per_minute'),
+  });
+  expect(await send('PUT', 'clubs/mine/quota', '{"minutes":5}')).toMatchObject({
     detail: expect.stringContaining(
-      'requests is not known; expected one of enabled, reset, requests_per_minute',
+      'minutes is not known; expected one of enabled, reset, requests_per_minute',
     ),
+  });
+  const late = '{"disturbances":[{"on":"GET /*","delay":1000}]}';
+  expect(await send('PUT', 'clubs/mine/disturbances', late)).toMatchObject({
+    detail: expect.stringContaining('delay is not known; the nearest is delay_ms'),
   });
   const to = (...types: string[]) => JSON.stringify({ url: 'http://127.0.0.1:9/in', types });
   const registration = await send(

@@ -48,11 +48,13 @@ function wordsOf({ message = 'does not fit', params, parentSchema, data }: Valid
 
 const mostListed = 8;
 
-/** Returns the property that a misspelt one may stand for, or which there are where that is unknown and they are few. */
+/** Returns the property that a misspelt or shortened one may stand for, or which there are where that is unknown and they are few. */
 function meant(property: string, known: readonly string[]): string {
+  const longer = known.find((name) => name.startsWith(`${property}_`));
+  if (longer !== undefined) return `; the nearest is ${longer}`;
   const close = nearest(property, known);
   if (close !== '' || known.length === 0 || known.length > mostListed) return close;
-  return `; expected one of ${known.join(', ')}`;
+  return known.length === 1 ? `; expected ${known[0]}` : `; expected one of ${known.join(', ')}`;
 }
 
 /** No name is as long, and comparing very long ones takes long. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { toldNames } from '../names/told-names.ts';
 import type { Club } from './club.ts';
 import { largestBody, noBody, readBody } from './http/body.ts';
 import type { Exchange, Request } from './http/exchange.ts';
@@ -100,7 +101,7 @@ function listenerOf({ clubs, mounts, refuses, outside, used, strayed, watch }: S
       used?.(club.name);
       return serve(request, serverResponse, address, club, watch);
     }
-    const response = outside?.(request) ?? unknownAddress(url);
+    const response = outside?.(request) ?? unknownAddress(url, clubs.keys());
     senderOutsideClubs(request, serverResponse, watch)(response);
     strayed?.(request, response);
   };
@@ -223,8 +224,8 @@ function addressOf(url: string): Address | undefined {
   return { club: path.slice(1, clubEnd), path: rest, query: queryAt === -1 ? '' : url.slice(queryAt + 1) };
 }
 
-function unknownAddress(url: string): Response {
-  const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}; {origin}/ lists the clubs.`;
+function unknownAddress(url: string, clubs: Iterable<string>): Response {
+  const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}. There are: ${toldNames(clubs)}.`;
   return problemResponse(new Refusal('route_not_found', detail));
 }
 

@@ -131,10 +131,10 @@ export function explainedClaim(
   const ahead = now - wallTime;
   if (Math.abs(ahead) <= skewSeconds) return told;
   const place = ahead > 0 ? 'ahead of' : 'behind';
-  const wound = `${told} The club's clock was wound: it is ${Math.abs(ahead)} seconds ${place} the clock of the mock's machine.`;
+  const apart = `${told} That is ${Math.abs(ahead)} seconds ${place} the clock of the mock's machine.`;
   return areFarApart({ now, wallTime })
-    ? `${wound} Take iat and exp from the Date of a response, or from the clock of that machine.`
-    : `${wound} Take iat and exp from the Date of a response.`;
+    ? `${apart} Take iat and exp from the Date of a response, or from the clock of that machine.`
+    : `${apart} Take iat and exp from the Date of a response.`;
 }
 
 function shownTime(seconds: number): string {

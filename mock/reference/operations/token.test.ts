@@ -232,7 +232,7 @@ test('a refused time is explained by the time of the club, and by how far it is 
   );
   club.clock.set(Date.now() + 1_800_000);
   expect(await described()).toMatch(
-    /clock was wound: it is 1[78]\d\d seconds ahead of the clock .* from the Date of a response/,
+    /That is 1[78]\d\d seconds ahead of the clock .* from the Date of a response/,
   );
 });
 
