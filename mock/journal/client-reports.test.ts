@@ -163,4 +163,8 @@ test('a refused login belongs to the client that names itself', async () => {
   const { findings } = mock.report(club.clientId);
   expect(findings).toMatchObject([{ rule: 'client/proves-itself-in-one-way' }]);
   expect(JSON.stringify(findings)).not.toContain(club.secret);
+  expect(mock.control('demo').journal().at(-1)).toMatchObject({
+    operation: 'requestToken',
+    client: club.clientId,
+  });
 });

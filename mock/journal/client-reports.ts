@@ -48,6 +48,8 @@ export function keepClientReports(club: Club, settings: ReportSettings = {}): vo
     const isWhole = kept.bytes <= longestBody && kept.responseBytes <= longestBody;
     const observed = isWhole ? kept : { ...kept, body: request.body, responseBody: response?.body };
     const client = judge.observe(observed);
+    // A refused request for a token names its client, too: the journal shows it where the report counts it.
+    kept.client ??= client;
     if (mayBeStrayed(observed, client)) strayed?.(observed);
   };
   journalOf(club).follow({ next, end: () => undefined });

@@ -13,6 +13,8 @@ import type { Response } from '../reference/store/response.ts';
  * each object that outlives its request costs the collection of garbage twice.
  */
 export interface KeptExchange extends ObservedExchange {
+  /** That of its token, or the one that it names. */
+  client: string | undefined;
   /** The body, or the beginning of a long one. */
   readonly body: Buffer;
   /** The length of the whole body. */
