@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { CarefulButton } from './careful-button.tsx';
-import { apiPath } from './console-client.ts';
+import { apiPath, consoleClientId, tokenRequest } from './console-client.ts';
 import type { Integration } from './control-types.ts';
 import { CopyButton } from './copy-button.tsx';
 import { curlOf, tokenCommand, withoutSecrets } from './curl.ts';
@@ -12,29 +12,36 @@ import { Secret } from './secret.tsx';
 import { Section } from './section.tsx';
 import { useSession } from './session.ts';
 
-/** The integrations of the club: who may call its API, and with which scopes. */
+/** The integrations of the club, the newest first: who may call its API, and with which scopes. */
 export function AccessPanel() {
   const integrations = useReading<readonly Integration[]>('/integrations')?.value ?? [];
+  const [made, setMade] = useState<string>();
+  const isOwn = ({ client_id }: Integration) => client_id === consoleClientId;
+  // That of the console is nobody's to give away.
+  const shown = integrations.toReversed().sort((one, other) => Number(isOwn(one)) - Number(isOwn(other)));
   return (
     <>
-      <NewAccess />
-      {integrations.map((integration) => (
-        <Access key={integration.client_id} integration={integration} />
+      <NewAccess onMade={setMade} />
+      {shown.map((integration) => (
+        <Access
+          key={integration.client_id}
+          integration={integration}
+          isNew={integration.client_id === made}
+        />
       ))}
     </>
   );
 }
 
-function NewAccess() {
+function NewAccess({ onMade }: { readonly onMade: (clientId: string) => void }) {
   const { change } = useSession();
   const [clientId, setClientId] = useState('');
   const [permissions, setPermissions] = useState<readonly string[]>([]);
   const create = async () => {
-    const { problem } = await change(`Create the access ${clientId}`, 'POST', '/integrations', {
-      ...(clientId !== '' && { client_id: clientId }),
-      permissions,
-    });
-    if (problem !== undefined) return;
+    const body = { ...(clientId !== '' && { client_id: clientId }), permissions };
+    const created = await change<Created>(`Create the access ${clientId}`, 'POST', '/integrations', body);
+    if (created.problem !== undefined) return;
+    onMade(created.value.data.client_id);
     setClientId('');
     setPermissions([]);
   };
@@ -57,7 +64,17 @@ function NewAccess() {
   );
 }
 
-function Access({ integration }: { readonly integration: Integration }) {
+interface Created {
+  readonly data: Integration;
+}
+
+interface AccessProperties {
+  readonly integration: Integration;
+  /** Whether it was made in this page just now. */
+  readonly isNew: boolean;
+}
+
+function Access({ integration, isNew }: AccessProperties) {
   const { change } = useSession();
   const { client_id, name, permissions, secret, public_key_pem } = integration;
   const path = `/integrations/${encodeURIComponent(client_id)}`;
@@ -67,7 +84,7 @@ function Access({ integration }: { readonly integration: Integration }) {
       <p>
         <Secret label={`secret of ${client_id}`} value={secret} />
       </p>
-      <FirstCall integration={integration} />
+      <FirstCall integration={integration} isNew={isNew} />
       <details>
         <summary>
           {permissions.length} {permissions.length === 1 ? 'scope' : 'scopes'}
@@ -88,20 +105,19 @@ function Access({ integration }: { readonly integration: Integration }) {
 }
 
 /** A command with which the client of an access can begin. */
-function FirstCall({ integration: { client_id, secret } }: { readonly integration: Integration }) {
+function FirstCall({ integration, isNew }: AccessProperties) {
   const { club, address } = useSession();
-  const base = apiPath(club.name);
-  const form = { grant_type: 'client_credentials', client_id, client_secret: secret };
-  const context = {
-    method: 'GET',
-    path: `${base}/context`,
-    headers: { authorization: 'Bearer $TOKEN' },
-  } as const;
-  const token = tokenCommand({ method: 'POST', path: `${base}/token`, form }, address);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) summary.current?.focus();
+  }, [isNew]);
+  const headers = { authorization: 'Bearer $TOKEN' };
+  const context = { method: 'GET', path: `${apiPath(club.name)}/context`, headers } as const;
+  const token = tokenCommand(tokenRequest(club.name, integration), address);
   const lines = `${token}\n${curlOf(context, address)}`;
   return (
-    <details>
-      <summary>A first call</summary>
+    <details open={isNew}>
+      <summary ref={summary}>A first call</summary>
       <div class="copied">
         <pre>{withoutSecrets(lines)}</pre>
         <CopyButton text={lines} />

@@ -7,6 +7,7 @@ import type { Command } from './session.ts';
 /** Shows the last command that the page made of a click, what came of it, and those before. */
 export function CommandBar({ commands }: { readonly commands: readonly Command[] }) {
   const [isOpen, setOpen] = useState(false);
+  const [isTold, setTold] = useState(true);
   const [last, ...earlier] = commands;
   return (
     <footer>
@@ -16,7 +17,7 @@ export function CommandBar({ commands }: { readonly commands: readonly Command[]
             Each click that changes something shows here the curl command that does the same.
           </p>
         ) : (
-          <CommandEntry key={last.number} command={last} />
+          <CommandEntry key={last.number} command={last} isTold={isTold} onFold={setTold} />
         )}
       </div>
       {earlier.length > 0 && (
@@ -24,19 +25,26 @@ export function CommandBar({ commands }: { readonly commands: readonly Command[]
           {isOpen ? 'Hide' : 'Show'} {earlier.length} earlier
         </button>
       )}
-      {isOpen && earlier.map((command) => <CommandEntry key={command.number} command={command} />)}
+      {isOpen && earlier.map((command) => <CommandEntry key={command.number} command={command} isTold />)}
     </footer>
   );
 }
 
-function CommandEntry({ command: { title, curl, outcome } }: { readonly command: Command }) {
+function CommandEntry(properties: {
+  readonly command: Command;
+  /** Whether its curl is unfolded. Who folds that of one command finds the next one folded. */
+  readonly isTold: boolean;
+  readonly onFold?: (isTold: boolean) => void;
+}) {
+  const { command, isTold, onFold } = properties;
+  const { title, curl, outcome } = command;
   return (
     <div class="command">
       <p>
         <b class={outcome.problem ? 'bad' : 'good'}>{outcome.problem ? '✗' : '✓'}</b> {title}
       </p>
       {outcome.problem && <ProblemNote problem={outcome.problem} />}
-      <details open>
+      <details open={isTold} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
         <summary class="quiet">curl</summary>
         <div class="copied">
           <pre>{withoutSecrets(curl)}</pre>

@@ -19,12 +19,12 @@ export function consoleClient(
   scopes: readonly string[],
   { send, address }: Pick<Connection, 'send' | 'address'>,
 ): ConsoleClient {
-  const tokenRequest = () => tokenRequestIn(club, scopes, send);
+  const ownTokenRequest = () => tokenRequestIn(club, scopes, send);
   return {
-    send: sendingWithToken(tokenRequest, send),
+    send: sendingWithToken(ownTokenRequest, send),
     async curl(request) {
       const headers = { ...request.headers, authorization: 'Bearer $TOKEN' };
-      const { value } = await tokenRequest();
+      const { value } = await ownTokenRequest();
       const command = curlOf({ ...request, headers }, address);
       return value ? `${tokenCommand(value, address)}\n${command}` : command;
     },
@@ -70,13 +70,16 @@ async function tokenRequestIn(
   send: Connection['send'],
 ): Promise<Outcome<Request>> {
   const { value, problem } = await integrationIn(club, scopes, send);
-  if (problem !== undefined) return { problem };
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: value.client_id,
-    client_secret: value.secret,
-  };
-  return { value: { method: 'POST', path: `${apiPath(club)}/token`, form } };
+  return problem === undefined ? { value: tokenRequest(club, value) } : { problem };
+}
+
+/** Returns the request for a token of an integration. */
+export function tokenRequest(
+  club: string,
+  { client_id, secret }: Pick<Integration, 'client_id' | 'secret'>,
+): Request {
+  const form = { grant_type: 'client_credentials', client_id, client_secret: secret };
+  return { method: 'POST', path: `${apiPath(club)}/token`, form };
 }
 
 /** Returns the access of the console, which is created where the club has none. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 
 /** A page that came by plain HTTP from another machine has no clipboard: there is no button then. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, label = 'Copy' }: { readonly text: string; readonly label?: string }) {
   const [isCopied, setCopied] = useState(false);
   if (!('clipboard' in navigator)) return null;
   const copy = () =>
@@ -11,7 +11,7 @@ export function CopyButton({ text }: { readonly text: string }) {
     );
   return (
     <button type="button" class="plain" onClick={copy}>
-      {isCopied ? 'Copied' : 'Copy'}
+      {isCopied ? 'Copied' : label}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Point } from './control-types.ts';
-import { ChoiceField, Form, SuggestedField } from './fields.tsx';
+import { ChoiceField, Form, ListField } from './fields.tsx';
 import { Section } from './section.tsx';
 import { useSession } from './session.ts';
 import { useNewClub } from './use-new-club.ts';
@@ -11,6 +11,12 @@ export function DeviationsPanel() {
   const faults = catalogue.faults.filter(({ id }) => club.faults.includes(id));
   return (
     <>
+      {club.faults.length + club.choices.length > 0 && (
+        <p>
+          Your client finds {club.name} at <code>{club.base_url}</code>. It has the ids and secrets of the
+          club that it was made like.
+        </p>
+      )}
       <Section
         title="Faults"
         says="A fault breaks a promise of the interface, so that you see whether your client notices."
@@ -54,14 +60,15 @@ function ClubWithFault() {
   const [fault, setFault] = useState('');
   return (
     <Form onSubmit={() => create(fault, 'deviations', { faults: [fault] })}>
-      <SuggestedField
+      <ListField
         label="A fault"
         value={fault}
         values={catalogue.faults.map(({ id, says }) => [id, says])}
         onChange={setFault}
-        placeholder="season/list-leaks-cost"
       />
-      <button type="submit">Make a club like this one, with the fault</button>
+      <button type="submit" disabled={fault === ''}>
+        Make a club like this one, with the fault
+      </button>
       <p class="quiet">{catalogue.faults.find(({ id }) => id === fault)?.says}</p>
     </Form>
   );
@@ -77,12 +84,11 @@ function ClubWithChoice() {
   const chosen = others.includes(choice) ? choice : (others[0] ?? '');
   return (
     <Form onSubmit={() => create(id, 'deviations', { choices: [`${id}=${chosen}`] })}>
-      <SuggestedField
+      <ListField
         label="An unspecified point"
         value={id}
         values={catalogue.points.map((each) => [each.id, each.open])}
         onChange={setId}
-        placeholder="validation-status"
       />
       <ChoiceField
         label="Choice"
@@ -90,7 +96,9 @@ function ClubWithChoice() {
         values={others.map((each) => [each, each])}
         onChange={setChoice}
       />
-      <button type="submit">Make a club like this one, with the choice</button>
+      <button type="submit" disabled={chosen === ''}>
+        Make a club like this one, with the choice
+      </button>
       <p class="quiet">
         {point?.open} {point?.choices[chosen]}
       </p>

@@ -1,8 +1,13 @@
 import { AddressedEntry } from './addressed-entry.tsx';
-import type { Exchange } from './control-types.ts';
+import { apiPath, tokenRequest } from './console-client.ts';
+import type { Exchange, Integration } from './control-types.ts';
+import { CopyButton } from './copy-button.tsx';
+import { curlOf, tokenCommand } from './curl.ts';
 import { LongText } from './long-text.tsx';
 import { FieldErrors, RuleSentence } from './problem-note.tsx';
-import type { Problem } from './request.ts';
+import { useReading } from './reading.ts';
+import type { Problem, Request } from './request.ts';
+import { useSession } from './session.ts';
 
 /** One exchange: its line, why it was refused, and both messages. */
 export function ExchangeEntry({ exchange }: { readonly exchange: Exchange }) {
@@ -12,7 +17,8 @@ export function ExchangeEntry({ exchange }: { readonly exchange: Exchange }) {
       id={String(id)}
       summary={
         <>
-          <span class="quiet">{at.slice(11, 19)}</span> <b>{request.method}</b> <code>{request.target}</code>{' '}
+          <span class="quiet">{at.slice(5, 19).replace('T', ' ')}</span> <b>{request.method}</b>{' '}
+          <code>{request.target}</code>{' '}
           <b class={toneOf(response?.status)}>{response?.status ?? 'no response'}</b>{' '}
           <span class="tag">{client ?? 'no client'}</span>
           {disturbance !== null && <span class="tag warn">disturbed: {disturbance}</span>}
@@ -21,7 +27,8 @@ export function ExchangeEntry({ exchange }: { readonly exchange: Exchange }) {
       after={<Refusal exchange={exchange} />}
     >
       <p class="quiet">
-        {at.slice(0, 10)}, exchange {id}, {exchange.operation ?? 'no operation'}, {milliseconds.toFixed(1)} ms
+        exchange {id}, {exchange.operation ?? 'no operation'}, {milliseconds.toFixed(1)} ms{' '}
+        <RepeatedRequest exchange={exchange} />
       </p>
       {exchange.near_misses.map((missed) => (
         <p class="problem" key={missed}>
@@ -32,6 +39,34 @@ export function ExchangeEntry({ exchange }: { readonly exchange: Exchange }) {
       {response !== null && <MessageText title="Response" message={response} />}
     </AddressedEntry>
   );
+}
+
+/** The headers of a request that the interface reads, beside its token. */
+const repeatedHeaders = ['idempotency-key', 'if-none-match'];
+
+/** Copies the command that sends a request of the API again, with a new token of its client. */
+function RepeatedRequest({ exchange: { client, operation, request } }: { readonly exchange: Exchange }) {
+  const { club, address } = useSession();
+  const integrations = useReading<readonly Integration[]>('/integrations')?.value ?? [];
+  const integration = integrations.find(({ client_id }) => client_id === client);
+  // Its secret is masked, and what is no JSON is kept as text.
+  if (operation === 'requestToken' || typeof request.body === 'string') return null;
+  const { authorization, ...others } = request.headers;
+  const headers = {
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => repeatedHeaders.includes(name))),
+    ...(authorization !== undefined && { authorization: 'Bearer $TOKEN' }),
+  };
+  const curl = curlOf(
+    {
+      method: request.method as Request['method'],
+      path: `${apiPath(club.name)}${request.target}`,
+      ...(request.body !== null && { body: request.body }),
+      headers,
+    },
+    address,
+  );
+  const token = integration && tokenCommand(tokenRequest(club.name, integration), address);
+  return <CopyButton text={token && authorization ? `${token}\n${curl}` : curl} label="Copy as curl" />;
 }
 
 /** Says why a request was refused, in the words of the club and of the rule. */

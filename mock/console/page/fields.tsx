@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 /** A form that sends nothing by itself. */
 export function Form({
@@ -90,37 +90,41 @@ export function TextArea(properties: {
   );
 }
 
-/** A line of text with suggestions, each with its words. */
-export function SuggestedField(properties: {
+/** A choice among many values, which a search in the values and their words narrows. */
+export function ListField(properties: {
   readonly label: string;
   readonly value: string;
   readonly values: readonly (readonly [value: string, words: string])[];
   readonly onChange: (value: string) => void;
-  readonly placeholder: string;
 }) {
-  const { label, value, values, onChange, placeholder } = properties;
-  const id = useId();
+  const { label, value, values, onChange } = properties;
+  const [search, setSearch] = useState('');
+  const found = foundIn(values, search);
+  const narrow = (text: string) => {
+    const left = foundIn(values, text);
+    setSearch(text);
+    onChange(left.find((each) => left.length === 1 || each === value || each === text) ?? '');
+  };
   return (
-    <label>
-      {label}
-      <input
-        type="text"
-        list={id}
-        value={value}
-        placeholder={placeholder}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={id}>
-        {values.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </datalist>
-    </label>
+    <>
+      <TextField label={`Search: ${label.toLowerCase()}`} type="search" value={search} onChange={narrow} />
+      <label class="wide">
+        {label}, {found.length} of {values.length}
+        <select size={8} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          {found.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+    </>
   );
+}
+
+/** Returns the values that have each word of a search, in themselves or in their words. */
+function foundIn(values: readonly (readonly [string, string])[], search: string): readonly string[] {
+  const words = search.toLowerCase().split(/\s+/);
+  const has = (text: string) => words.every((word) => text.includes(word));
+  return values.filter((each) => has(each.join(' ').toLowerCase())).map(([value]) => value);
 }
 
 /** A choice among values, each with its words. */

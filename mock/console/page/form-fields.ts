@@ -7,6 +7,8 @@ export interface FormField {
   /** The values of a choice. */
   readonly values: readonly string[];
   readonly description: string | undefined;
+  /** What a value of JSON looks like. */
+  readonly shape?: string;
 }
 
 export interface Schema {
@@ -38,9 +40,11 @@ export function fieldOf(
   resolve: (schema: Schema) => Schema,
 ): FormField {
   const schema = resolve(written);
+  const kind = kindOf(name, schema, resolve);
   return {
     name,
-    kind: kindOf(name, schema, resolve),
+    kind,
+    ...(kind === 'json' && { shape: shapeOf(schema, resolve) }),
     isRequired,
     isNullable: typesOf(schema).includes('null'),
     values: valuesOf(schema),
@@ -55,6 +59,13 @@ function typesOf({ type = [] }: Schema): readonly string[] {
 function valuesOf(schema: Schema): readonly string[] {
   if (typesOf(schema).includes('boolean')) return ['true', 'false'];
   return (schema.enum ?? []).filter((value) => value !== null).map(String);
+}
+
+/** Returns a list of one object with the members of its items. */
+function shapeOf({ items = {} }: Schema, resolve: (schema: Schema) => Schema): string {
+  const members = Object.entries(resolve(items).properties ?? {});
+  const values = members.map(([name, schema]) => [name, valuesOf(resolve(schema))[0] ?? '…']);
+  return JSON.stringify([Object.fromEntries(values)]);
 }
 
 const longestLine = 255;

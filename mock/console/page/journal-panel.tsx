@@ -1,7 +1,7 @@
 import { CarefulButton } from './careful-button.tsx';
 import type { Exchange } from './control-types.ts';
 import { ExchangeEntry } from './exchange-entry.tsx';
-import { ChoiceField, Switch } from './fields.tsx';
+import { ChoiceField, Switch, TextField } from './fields.tsx';
 import { fragmentOf, type Place } from './place.ts';
 import { useSession } from './session.ts';
 import { turnTo, usePlace } from './use-place.ts';
@@ -13,10 +13,12 @@ const mostShown = 200;
 export function JournalPanel() {
   const { exchanges } = useSession();
   const { things, query } = usePlace();
-  const { client = '', refused } = query;
+  const { client = '', refused, search = '' } = query;
   const [named] = things;
   const isChosen = (exchange: Exchange) =>
-    (client === '' || exchange.client === client) && (refused === undefined || exchange.refusal !== null);
+    (client === '' || exchange.client === client) &&
+    (refused === undefined || exchange.refusal !== null) &&
+    saysAll(exchange, search);
   const isNamed = ({ id }: Exchange) => String(id) === named;
   const chosen = exchanges.filter(isChosen).slice(-mostShown);
   const shown = [...(chosen.some(isNamed) ? [] : exchanges.filter(isNamed)), ...chosen].reverse();
@@ -29,7 +31,11 @@ export function JournalPanel() {
         </p>
       )}
       {shown.length === 0 && (
-        <p class="quiet">No request yet. Each one appears here as soon as it has ended.</p>
+        <p class="quiet">
+          {exchanges.length === 0
+            ? 'No request yet. Each one appears here as soon as it has ended.'
+            : `None of ${exchanges.length} requests is like that.`}
+        </p>
       )}
       <ol class="entries" aria-label="Exchanges">
         {shown.map((exchange) => (
@@ -38,6 +44,16 @@ export function JournalPanel() {
       </ol>
     </>
   );
+}
+
+/** Returns whether an exchange has each word of a search anywhere, in its bodies, too. */
+function saysAll(exchange: Exchange, search: string): boolean {
+  if (search === '') return true;
+  const text = JSON.stringify(exchange).toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** What the exchanges are chosen by. */
@@ -52,6 +68,12 @@ function JournalFilters({ query }: Pick<Place, 'query'>) {
         value={query.client ?? ''}
         values={[['', 'All clients'], ...clients.map((name) => [name, name] as const)]}
         onChange={(client) => turn({ client })}
+      />
+      <TextField
+        label="Search"
+        type="search"
+        value={query.search ?? ''}
+        onChange={(search) => turn({ search })}
       />
       <Switch
         label="Refusals only"

@@ -68,6 +68,7 @@ function Input({ id, field, text, onChange }: InputProperties) {
       <textarea
         id={id}
         rows={3}
+        placeholder={field.shape}
         value={text}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />

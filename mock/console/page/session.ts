@@ -29,12 +29,12 @@ export interface Session {
   /** Does something by control; its command is shown. */
   readonly act: <T>(title: string, request: Request) => Promise<Outcome<T>>;
   /** Does something to the shown club by control, at a path below it. */
-  readonly change: (
+  readonly change: <T = unknown>(
     title: string,
     method: Request['method'],
     below: string,
     body?: object,
-  ) => Promise<Outcome>;
+  ) => Promise<Outcome<T>>;
   /** Does something by the club's API, as the client of the console; its commands are shown. */
   readonly actOnRecords: <T>(title: string, request: Request) => Promise<Outcome<T>>;
 }

@@ -28,7 +28,8 @@ export function useActions(
       read: send,
       readRecords: recordReader(club, send),
       act,
-      change: (title, method, below, body) => act(title, { method, path: controlPath(club, below), body }),
+      change: <T>(title: string, method: Request['method'], below: string, body?: object) =>
+        act<T>(title, { method, path: controlPath(club, below), body }),
       async actOnRecords<T>(title: string, request: Request) {
         const outcome = await client.send<T>(inClub(request));
         tell(title, await client.curl(inClub(request)), outcome);

@@ -44,10 +44,10 @@ const openConsole = (visit: Visit, place: string, options = {}): Promise<Page> =
   visit(`${mock.consoleUrl}#demo/${place}`, options);
 
 /** Returns the newest command as the clipboard has it: the one that is shown hides its secrets. */
-async function copiedCommand(page: Page): Promise<string> {
+async function copiedCommand(page: Page, place = 'footer', name = 'Copy'): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.locator('footer').getByRole('button', { name: 'Copy' }).first().click();
-  await saying(page, 'footer button', 'Copied');
+  await page.locator(place).getByRole('button', { name }).first().click();
+  await saying(page, `${place} button`, 'Copied');
   return page.evaluate<string>('navigator.clipboard.readText()');
 }
 
@@ -62,6 +62,7 @@ async function createAccess(page: Page, clientId: string, scope: string): Promis
   await form.getByLabel(scope).check();
   await form.getByRole('button', { name: 'Create the access' }).click();
   const access = page.getByRole('region', { name: clientId });
+  await access.locator('details[open] summary:focus', { hasText: 'A first call' }).waitFor();
   await access.getByRole('button', { name: `Show secret of ${clientId}` }).click();
   return (await access.locator('.secret code').textContent()) ?? '';
 }
@@ -81,6 +82,7 @@ browserTest(
   async (_, visit) => {
     const page = await openConsole(visit, 'access');
     const secret = await createAccess(page, 'wall', 'groups:read');
+    expect((await page.locator('h2').allTextContents()).slice(0, 2)).toEqual(['New access', 'wall']);
     const { access_token } = await requestToken('wall', secret);
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await fetch(`${mock.origin}/demo/api/v1/members/101`, { headers })).status).toBe(403);
@@ -184,6 +186,56 @@ browserTest('a change of a record is in the journal, and its commands repeat it'
   expect(created).toHaveLength(1);
   const repeated = await shell(await copiedCommand(page));
   expect(JSON.parse(repeated)).toEqual(created[0]?.response?.body);
+});
+
+browserTest('an exchange is found by any word of it, and its command sends it again', async (_, visit) => {
+  const page = await openConsole(visit, 'journal');
+  const { clientId, secret } = mock.clubs[0] as RunningMock['clubs'][number];
+  const { access_token } = await requestToken(clientId, secret);
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const sent = { method: 'POST', body: '{"name":"L\'escalade"}' };
+  const key = { 'idempotency-key': 'console-test-of-copies' };
+  await fetch(`${mock.origin}/demo/api/v1/sports`, { ...sent, headers: { ...headers, ...key } });
+  await saying(page, '.entry', '/sports 201');
+  await page.getByLabel('Search', { exact: true }).fill("createSport L'ESCALADE");
+  await page.locator('.entry').nth(1).waitFor({ state: 'detached' });
+  await page.locator('summary', { hasText: '/sports' }).click();
+  const [created] = mock.control('demo').journal({ operation: 'createSport' });
+  const repeated = await shell(await copiedCommand(page, '.entry', 'Copy as curl'));
+  expect(JSON.parse(repeated)).toEqual(created?.response?.body);
+  await page.getByLabel('Search', { exact: true }).fill('nowhere');
+  await saying(page, 'main', 'requests is like that');
+});
+
+browserTest('who folds the command of a click finds that of the next one folded', async (_, visit) => {
+  const page = await openConsole(visit, 'club');
+  await page.getByLabel('The API of the club is on').click();
+  await page.locator('footer summary').click();
+  await page.getByLabel('The API of the club is on').click();
+  await saying(page, 'footer', 'Switch the API on');
+  expect(await page.locator('footer details[open]').count()).toBe(0);
+});
+
+browserTest('a fault is found by its words, and its club says where a client finds it', async (_, visit) => {
+  const page = await openConsole(visit, 'deviations');
+  const make = page.getByRole('button', { name: 'with the fault' });
+  const search = page.getByLabel('Search: a fault');
+  await search.fill('no such fault');
+  await page.getByText('A fault, 0 of').waitFor();
+  expect(await make.isDisabled()).toBe(true);
+  await search.fill('LIST season/list-leaks-cost');
+  await make.click();
+  await saying(page, 'main', `Your client finds demo-2 at ${mock.origin}/demo-2/api/v1`);
+  const token = await fetch(`${mock.origin}/demo-2/api/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: mock.clubs[0]?.clientId ?? '',
+      client_secret: mock.clubs[0]?.secret ?? '',
+    }),
+  });
+  expect(token.status).toBe(200);
+  await removeClub('demo-2');
 });
 
 browserTest('a refused change names the field, and the sentence of the rule', async (_, visit) => {
