@@ -2,15 +2,16 @@ import { quotationsOf } from '../interface-text/quotations.ts';
 import type { Results, RuleResult } from '../results.ts';
 import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { foldsBelow, gapsOf, obstaclesOf } from './folds.ts';
-import { asset, reportStyle } from './html/assets.ts';
+import { asset } from './html/assets.ts';
 import { violationCards } from './html/cards.ts';
 import { type Detail, detailsThatFit } from './html/details-that-fit.ts';
 import { foldsSection } from './html/folds.ts';
-import { header, runFacts } from './html/header.ts';
+import { head, runFacts } from './html/header.ts';
 import { explanationsOf } from './html/links.ts';
 import { notBuiltSection } from './html/not-built.ts';
 import { leftBehindSection, untestedSection, verdictsSection } from './html/notes.ts';
 import { page } from './html/page.ts';
+import { section } from './html/section.ts';
 import { toolbar } from './html/toolbar.ts';
 import { topicSection } from './html/topics.ts';
 import { violationCard } from './html/violation-card.ts';
@@ -59,32 +60,31 @@ function cardsWithin(results: Results, allowance: number): Card {
 }
 
 function pageWith(results: Results, card: Card): Markup {
-  const headline = headlineOf(results);
   const explanations = explanationsOf(results);
   const violated = (id: string, title: string, causes: RuleResult[][]) =>
     violatedSection(results, { id, title, causes, card });
-  const body = markup`<a class="skip" href="#content">Skip to the findings</a>
-${header(results)}
-${toolbar(results)}
-<main id="content">
-${violated('violated', 'Violated', redCausesOf(results))}
+  const allRules = markup`<div class="topics">
+${topicsOf(results).map((topic) => topicSection(topic, explanations, sentNoun(results)))}</div>`;
+  const main = markup`${violated('violated', 'Violated', redCausesOf(results))}
 ${foldsSection('unknown', 'Could not find out', obstaclesOf(results))}
 ${violated('warnings', 'Warnings', warningCausesOf(results))}
 ${waiversSection(results)}
 ${violated('excused', 'Excused', excusedCausesOf(results))}
 ${notBuiltSection(results)}
 ${foldsSection('not-asked', 'Not asked', gapsOf(results))}
-<section aria-labelledby="all-rules">
-<h2 id="all-rules">All rules</h2>
-<div class="topics">
-${topicsOf(results).map((topic) => topicSection(topic, explanations, sentNoun(results)))}</div>
-</section>
+${section('all-rules', 'All rules', allRules)}
 ${untestedSection(results)}
 ${leftBehindSection(results)}
 ${runFacts(results)}
-${verdictsSection(results)}
-</main>`;
-  return page({ title: headline.text, style: reportStyle(), script: asset('report.js'), body });
+${verdictsSection(results)}`;
+  return page({
+    headline: headlineOf(results),
+    product: 'Clubproof',
+    head: head(results),
+    toolbar: toolbar(results),
+    main,
+    script: asset('report.js'),
+  });
 }
 
 interface ViolatedSection {
@@ -96,8 +96,6 @@ interface ViolatedSection {
 
 function violatedSection(results: Results, { id, title, causes, card }: ViolatedSection): Markup | false {
   if (causes.length === 0) return false;
-  return markup`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-${causes.map((rules) => violationCards(rules, { blocked: foldsBelow(results, rules), card }))}
-</section>`;
+  const cards = causes.map((rules) => violationCards(rules, { blocked: foldsBelow(results, rules), card }));
+  return section(id, title, cards);
 }

@@ -4,15 +4,18 @@ import { html } from './html.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 
-/** One file of a report folder. */
-export interface Format {
+/** One file of a folder that shows a run, a comparison or a history. */
+export interface Format<Given> {
   readonly file: string;
+  readonly render: (given: Given) => string;
+}
+
+interface ReportFormat extends Format<Results> {
   readonly readers: string;
-  readonly render: (results: Results) => string;
 }
 
 /** Every format. The folder of a report and its README read this list. */
-export const formats: readonly Format[] = [
+export const formats: readonly ReportFormat[] = [
   {
     file: 'results.json',
     readers: 'programs; `results.schema.json` describes it, `results.ts` types it',

@@ -25,6 +25,7 @@ import {
   counterexampleText,
   countsOf,
   fewOf,
+  type Headline,
   headlineOf,
   interruptionText,
   judgedParts,
@@ -49,13 +50,33 @@ import {
   waiverTitle,
 } from './waivers.ts';
 
-export const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
+const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
+
+/** Returns a document of a headline and what stands below it; empty blocks are left out. */
+export function underHeadline({ tone, text }: Headline, blocks: readonly string[]): string {
+  const all = [`## ${toneSymbols[tone]} Clubproof: ${text}`, ...blocks.filter((block) => block !== '')];
+  return inLog(shown(`${all.join('\n\n')}\n`));
+}
+
+/** More lines of a list are counted: a comment takes 65,536 characters. */
+const mostLines = 40;
+
+/** Returns a list below its heading; nothing without lines. */
+export function headedList(heading: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const rest = lines.length - mostLines;
+  const more = rest > 0 ? [`- and ${rest} more on the page`] : [];
+  return [`### ${heading}\n`, ...lines.slice(0, mostLines), ...more].join('\n');
+}
+
+/** Returns a titled list; nothing without texts. */
+export function titledList(title: string, texts: readonly string[]): string {
+  return texts.length === 0 ? '' : `**${title}**\n\n${texts.map((text) => `- ${plain(text)}`).join('\n')}`;
+}
 
 /** Returns a summary in GitHub’s Markdown, for `$GITHUB_STEP_SUMMARY` or a comment on a pull request. */
 export function markdown(results: Results): string {
-  const { tone, text } = headlineOf(results);
-  const sections = [
-    `## ${toneSymbols[tone]} Clubproof: ${text}`,
+  return underHeadline(headlineOf(results), [
     `${selectionOf(results)}: ${totalsLine(results.totals)}`,
     `${judgedAs(results)}, ${costOf(results)}`,
     interruptionText(results.run) ?? '',
@@ -74,8 +95,7 @@ export function markdown(results: Results): string {
     [...baselineFacts(results), ...trafficFacts(results.run)]
       .map(([name, text]) => `- ${name}: ${text}`)
       .join('\n'),
-  ];
-  return inLog(shown(`${sections.filter((section) => section !== '').join('\n\n')}\n`));
+  ]);
 }
 
 function judgedAs({ run }: Results): string {

@@ -5,7 +5,8 @@ export interface Markup {
   readonly markup: string;
 }
 
-type Fragment = Markup | string | number | null | undefined | false | readonly Fragment[];
+/** What a template takes. */
+export type Fragment = Markup | string | number | null | undefined | false | readonly Fragment[];
 
 /**
  * Template tag for HTML and XML: inserted values are escaped, unless they are Markup. Lists are

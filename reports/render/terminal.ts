@@ -1,6 +1,6 @@
 import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
-import { inLog, shown } from '../shown.ts';
+import { shown } from '../shown.ts';
 import { accidentTexts } from './accidents.ts';
 import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf, obstaclesOf } from './folds.ts';
@@ -21,26 +21,26 @@ import {
 } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notJudged, violated } from './terminal/findings.ts';
-import { field, inColumns, type Paint, painter, width } from './terminal/layout.ts';
+import {
+  field,
+  headlineLines,
+  inTerminal,
+  type Paint,
+  type TerminalOptions,
+  width,
+} from './terminal/layout.ts';
 import { notBuilt } from './terminal/not-built.ts';
 import { excusedRules, troubled } from './terminal/waivers.ts';
 import { baselineFacts } from './waivers.ts';
 import { wrapped } from './wrap.ts';
 
-export interface TerminalOptions {
-  /** Only for a terminal. A pipe or a file gets plain text. */
-  colour?: boolean;
-  /** Of the window. */
-  columns?: number;
-}
-
 /** Returns the summary of a run: problems first, and the numbers last, next to the prompt. */
-export function terminal(results: Results, { colour = false, columns = 80 }: TerminalOptions = {}): string {
-  return inColumns(columns, () => summary(results, painter(colour)));
+export function terminal(results: Results, options: TerminalOptions = {}): string {
+  return inTerminal(options, (paint) => summary(results, paint));
 }
 
-function summary(results: Results, paint: Paint): string {
-  const sections = [
+function summary(results: Results, paint: Paint): string[][] {
+  return [
     interrupted(results, paint),
     ...redCausesOf(results).map((rules) => violated(results, rules, paint)),
     ...obstaclesOf(results).map((fold) => notJudged(fold, paint)),
@@ -59,8 +59,6 @@ function summary(results: Results, paint: Paint): string {
     ),
     closing(results, paint),
   ];
-  const text = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return inLog(`${text.join('\n\n')}\n`);
 }
 
 function interrupted({ run }: Results, paint: Paint): string[] {
@@ -118,12 +116,9 @@ function costLines(results: Results): string[] {
     .flatMap((line) => wrapped(line, width()));
 }
 
-const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
-
 function closing(results: Results, paint: Paint): string[] {
-  const headline = headlineOf(results);
   return [
-    ...wrapped(headline.text, width()).map((line) => paint('bold', paint(toneColours[headline.tone], line))),
+    ...headlineLines(headlineOf(results), paint),
     ...wrapped(`${selectionOf(results)}:`, width()),
     ...countsInWords(results.totals, paint),
     ...addressLines(results),

@@ -1,7 +1,6 @@
 import type { Comparison } from '../../comparison.ts';
-import { inLog, shown } from '../../shown.ts';
 import { describeVerdict } from '../../verdicts.ts';
-import { code, plain, sentence, toneSymbols } from '../markdown.ts';
+import { code, headedList, plain, sentence, titledList, underHeadline } from '../markdown.ts';
 import { clipped, fewOf } from '../overview.ts';
 import {
   type AlikeFindings,
@@ -18,26 +17,22 @@ import {
 
 /** Returns a comparison in GitHub’s Markdown, for a comment on a pull request. */
 export function comparisonInMarkdown(comparison: Comparison): string {
-  const { tone, text } = comparisonHeadline(comparison);
-  const blocks = [
-    `## ${toneSymbols[tone]} Clubproof: ${text}`,
+  return underHeadline(comparisonHeadline(comparison), [
     `${plain(unchangedText(comparison))}. Description: ${plain(descriptionText(comparison))}.`,
     ...sectionsOf(comparison).map(section),
-    list('Announced between the runs', announcedTexts(comparison)),
-    list(
+    titledList('Announced between the runs', announcedTexts(comparison)),
+    titledList(
       'How far the runs can be compared',
       comparison.caveats.map((caveat) => caveat.text),
     ),
     sidesOf(comparison)
       .map(([name, side]) => `- **${name}** ${plain(side)}`)
       .join('\n'),
-  ];
-  return inLog(shown(`${blocks.filter((block) => block !== '').join('\n\n')}\n`));
+  ]);
 }
 
 /** More are counted: a comment takes 65,536 characters. */
 const mostNamed = 100;
-const mostShown = 40;
 const mostCharacters = 400;
 
 function section(given: Section): string {
@@ -45,9 +40,7 @@ function section(given: Section): string {
   const heading = `${title} (${count})`;
   if (isQuiet)
     return `<details><summary>${heading}</summary>\n\n${alikeIn(given).map(alike).join('\n')}\n\n</details>`;
-  const rest = findings.length - mostShown;
-  const more = rest > 0 ? [`- and ${rest} more on the page`] : [];
-  return `### ${heading}\n\n${[...findings.slice(0, mostShown).map(item), ...more].join('\n')}`;
+  return headedList(heading, findings.map(item));
 }
 
 function alike({ remark, titles }: AlikeFindings): string {
@@ -61,9 +54,4 @@ function item({ tone, title, says, isStandard, facts }: Finding): string {
     first,
     ...facts.map(([name, text]) => `  - **${name}** ${sentence(clipped(text, mostCharacters))}`),
   ].join('\n');
-}
-
-function list(title: string, texts: readonly string[]): string {
-  if (texts.length === 0) return '';
-  return `**${title}**\n\n${texts.map((text) => `- ${plain(text)}`).join('\n')}`;
 }

@@ -1,8 +1,13 @@
 import type { Comparison } from '../../comparison.ts';
-import { inLog } from '../../shown.ts';
 import { fewOf } from '../overview.ts';
-import { field, inColumns, type Paint, painter, titled } from '../terminal/layout.ts';
-import type { TerminalOptions } from '../terminal.ts';
+import {
+  field,
+  headlineLines,
+  inTerminal,
+  type Paint,
+  type TerminalOptions,
+  titled,
+} from '../terminal/layout.ts';
 import {
   alikeIn,
   announcedTexts,
@@ -15,31 +20,23 @@ import {
   unchangedText,
 } from './sections.ts';
 
-const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
-
 /** Returns a comparison: the gravest first, and the result last, next to the prompt. */
-export function comparisonInTerminal(
-  comparison: Comparison,
-  { colour = false, columns = 80 }: TerminalOptions = {},
-): string {
-  return inColumns(columns, () => told(comparison, painter(colour)));
+export function comparisonInTerminal(comparison: Comparison, options: TerminalOptions = {}): string {
+  return inTerminal(options, (paint) => told(comparison, paint));
 }
 
-function told(comparison: Comparison, paint: Paint): string {
-  const headline = comparisonHeadline(comparison);
-  const blocks = [
+function told(comparison: Comparison, paint: Paint): string[][] {
+  return [
     ...sectionsOf(comparison).flatMap((section) => sectionLines(section, paint)),
     announcedTexts(comparison).flatMap((text) => field('announced', text)),
     comparison.caveats.flatMap(({ text }) => field('note', text)),
     [
-      paint('bold', paint(toneColours[headline.tone], headline.text)),
+      ...headlineLines(comparisonHeadline(comparison), paint),
       ...field('rules', unchangedText(comparison)),
       ...field('described', descriptionText(comparison)),
       ...sidesOf(comparison).flatMap(([name, text]) => field(name, text)),
     ],
   ];
-  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return inLog(`${text.join('\n\n')}\n`);
 }
 
 /** More findings of a section that needs no attention are counted. */

@@ -1,8 +1,9 @@
 import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
 import type { Verdict } from '../../results.ts';
 import { describeVerdict, verdicts } from '../../verdicts.ts';
-import { asset, reportStyle } from '../html/assets.ts';
+import { asset } from '../html/assets.ts';
 import { page } from '../html/page.ts';
+import { foldedSection, section } from '../html/section.ts';
 import { sentence } from '../html/sentence.ts';
 import { textList } from '../html/text-list.ts';
 import { type Markup, markup } from '../markup.ts';
@@ -20,40 +21,37 @@ import {
 
 /** Returns a history as one page that needs nothing else, in the look of the report of a run, and no script. */
 export function historyInHtml(history: History): string {
-  const { tone, text } = historyHeadline(history);
   const now = history.rules.filter(isTroublingNow);
   const before = history.rules.filter((rule) => !isTroublingNow(rule));
-  const body = markup`<header class="page-header">
-<p class="product">Clubproof: history of runs</p>
-<h1 class="tone-${tone}">${text}</h1>
-<p class="how">${extentText(history)}</p>
-</header>
-<main>
-${overview(history)}
+  const main = markup`${overview(history)}
 ${rulesSection(history, { id: 'now', title: 'Violated or unknown now', rules: now, isOpen: true })}
 ${rulesSection(history, { id: 'before', title: 'Earlier, and not now', rules: before, isOpen: before.length <= mostOpen })}
 ${textList('how-far', 'How far the runs can be compared', limitsOf(history))}
-<section aria-labelledby="the-runs">
-<h2 id="the-runs">The runs, the latest first</h2>
-<ol class="runs" reversed>
-${history.runs.toReversed().map(runItem)}</ol>
-</section>
-</main>`;
-  return page({ title: text, style: reportStyle() + asset('history.css'), body }).markup;
+${section(
+  'the-runs',
+  'The runs, the latest first',
+  markup`<ol class="runs" reversed>
+${history.runs.toReversed().map(runItem)}</ol>`,
+)}`;
+  return page({
+    headline: historyHeadline(history),
+    product: 'Clubproof: history of runs',
+    head: markup`<p class="how">${extentText(history)}</p>`,
+    main,
+    style: asset('history.css'),
+  }).markup;
 }
 
 function overview(history: History): Markup {
   const { runs } = history;
   const [first, last] = [runs[0] as HistoricRun, runs.at(-1) as HistoricRun];
-  return markup`<section aria-labelledby="over-time">
-<h2 id="over-time">Over time</h2>
-<div class="timeline"><div><p>Rules violated or unknown</p>${legend(history)}</div>
+  const lines = markup`<div class="timeline"><div><p>Rules violated or unknown</p>${legend(history)}</div>
 <div>${columns(history)}</div></div>
 <div class="timeline"><p>Rules judged, at most ${Math.max(...runs.map(({ judged }) => judged))}</p>
 <div>${judgedColumns(history)}</div></div>
 <div class="timeline axis"><p class="quiet">${differenceMarks(history) !== false && '≠ unlike the run before in more than its seed'}</p>
-<div>${differenceMarks(history)}<p class="quiet ends"><span>${whenText(first)}</span> <span>${runs.length > 1 && whenText(last)}</span></p></div></div>
-</section>`;
+<div>${differenceMarks(history)}<p class="quiet ends"><span>${whenText(first)}</span> <span>${runs.length > 1 && whenText(last)}</span></p></div></div>`;
+  return section('over-time', 'Over time', lines);
 }
 
 /** Returns the verdicts that occur in the picture, each with its symbol. */
@@ -79,10 +77,9 @@ const mostOpen = 10;
 
 function rulesSection(history: History, { id, title, rules, isOpen }: RulesSection): Markup | false {
   if (rules.length === 0) return false;
-  return markup`<section aria-labelledby="${id}">
-<details${isOpen && markup` open`}><summary><h2 id="${id}">${title} <span class="quiet">${rules.length}</span></h2></summary>
-${rules.map((rule) => ruleRow(rule, history))}</details>
-</section>`;
+  const heading = markup`${title} <span class="quiet">${rules.length}</span>`;
+  const rows = rules.map((rule) => ruleRow(rule, history));
+  return foldedSection(id, heading, rows, isOpen);
 }
 
 function ruleRow(rule: RuleHistory, history: History): Markup {

@@ -1,15 +1,10 @@
 import type { History } from '../../history/history.ts';
+import type { Format } from '../index.ts';
 import { historyInHtml } from './html.ts';
 import { historyInMarkdown } from './markdown.ts';
 
-/** One file of the folder of a history. */
-export interface HistoryFormat {
-  readonly file: string;
-  readonly render: (history: History) => string;
-}
-
 /** Every format of a history. */
-export const historyFormats: readonly HistoryFormat[] = [
+export const historyFormats: readonly Format<History>[] = [
   { file: 'index.html', render: historyInHtml },
   { file: 'summary.md', render: historyInMarkdown },
 ];

@@ -1,6 +1,5 @@
 import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
-import { inLog, shown } from '../../shown.ts';
-import { plain, sentence, toneSymbols } from '../markdown.ts';
+import { headedList, plain, sentence, titledList, underHeadline } from '../markdown.ts';
 import {
   changeFacts,
   countsText,
@@ -14,43 +13,27 @@ import {
 } from './words.ts';
 
 /** More are counted: a comment takes 65,536 characters. */
-const mostRules = 40;
 const mostRuns = 30;
 
 /** Returns a history in GitHub’s Markdown, for a comment or a wiki. */
 export function historyInMarkdown(history: History): string {
-  const { tone, text } = historyHeadline(history);
   const now = history.rules.filter(isTroublingNow);
   const before = history.rules.filter((rule) => !isTroublingNow(rule));
-  const limits = limitsOf(history);
-  const blocks = [
-    `## ${toneSymbols[tone]} Clubproof: ${text}`,
+  return underHeadline(historyHeadline(history), [
     `${extentText(history)}.`,
     rules('Violated or unknown now', now, history),
     rules('Earlier, and not now', before, history),
-    limits.length === 0
-      ? ''
-      : `**How far the runs can be compared**\n\n${limits.map((limit) => `- ${limit}`).join('\n')}`,
+    titledList('How far the runs can be compared', limitsOf(history)),
     runTable(history),
-  ];
-  return inLog(shown(`${blocks.filter((block) => block !== '').join('\n\n')}\n`));
+  ]);
 }
 
 function rules(title: string, all: readonly RuleHistory[], history: History): string {
-  if (all.length === 0) return '';
-  const lines = all
-    .slice(0, mostRules)
-    .map(
-      (rule) =>
-        `- \`${symbolsText(rule)}\` \`${rule.id}\`, ${sinceText(rule, history)}: ${sentence(rule.says)}`,
-    );
-  const rest = all.length - mostRules;
-  return [
-    `### ${title} (${all.length})`,
-    '',
-    ...lines,
-    ...(rest > 0 ? [`- and ${rest} more on the page`] : []),
-  ].join('\n');
+  const lines = all.map(
+    (rule) =>
+      `- \`${symbolsText(rule)}\` \`${rule.id}\`, ${sinceText(rule, history)}: ${sentence(rule.says)}`,
+  );
+  return headedList(`${title} (${all.length})`, lines);
 }
 
 function runTable({ runs }: History): string {

@@ -1,8 +1,13 @@
 import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
-import { inLog } from '../../shown.ts';
 import { counted, namesOf } from '../overview.ts';
-import { field, inColumns, type Paint, painter, titled } from '../terminal/layout.ts';
-import type { TerminalOptions } from '../terminal.ts';
+import {
+  field,
+  headlineLines,
+  inTerminal,
+  type Paint,
+  type TerminalOptions,
+  titled,
+} from '../terminal/layout.ts';
 import {
   changeFacts,
   countsText,
@@ -15,30 +20,22 @@ import {
   whenText,
 } from './words.ts';
 
-const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
-
 /** Earlier runs are counted; the page has all of them. */
 const mostRuns = 12;
 
 /** Returns a history: rules, runs, and the result last, next to the prompt. */
-export function historyInTerminal(
-  history: History,
-  { colour = false, columns = 80 }: TerminalOptions = {},
-): string {
-  return inColumns(columns, () => told(history, painter(colour)));
+export function historyInTerminal(history: History, options: TerminalOptions = {}): string {
+  return inTerminal(options, (paint) => told(history, paint));
 }
 
-function told(history: History, paint: Paint): string {
-  const headline = historyHeadline(history);
-  const blocks = [
+function told(history: History, paint: Paint): string[][] {
+  return [
     ...history.rules.filter(isTroublingNow).map((rule) => ruleLines(rule, history, paint)),
     earlierLines(history),
     ...runBlocks(history, paint),
     limitsOf(history).flatMap((text) => field('note', text)),
-    [paint('bold', paint(toneColours[headline.tone], headline.text)), ...field('', extentText(history))],
+    [...headlineLines(historyHeadline(history), paint), ...field('', extentText(history))],
   ];
-  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return inLog(`${text.join('\n\n')}\n`);
 }
 
 function ruleLines(rule: RuleHistory, history: History, paint: Paint): string[] {

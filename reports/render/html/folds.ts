@@ -5,17 +5,14 @@ import { type Fold, foldText, foldVerdict } from '../folds.ts';
 import { type Markup, markup } from '../markup.ts';
 import { foldAnchor } from './links.ts';
 import { idsOf, ruleNames } from './rule-names.ts';
+import { section } from './section.ts';
 import { sentence } from './sentence.ts';
 import { verdictName } from './verdict-name.ts';
 
 /** Returns a section on rules that were not judged: each cause once, with its rules. */
 export function foldsSection(id: string, title: string, folds: readonly Fold[]): Markup | false {
   if (folds.length === 0) return false;
-  return markup`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-<div class="folds">
-${folds.map(foldCard)}</div>
-</section>`;
+  return section(id, title, markup`<div class="folds">${folds.map(foldCard)}</div>`);
 }
 
 function foldCard(fold: Fold): Markup {

@@ -7,7 +7,6 @@ import {
   counted,
   countsOf,
   durationText,
-  headlineOf,
   interruptionText,
   judgedParts,
   selectionOf,
@@ -16,23 +15,19 @@ import {
 } from '../overview.ts';
 import { baselineFacts } from '../waivers.ts';
 import { differencesCallout } from './quotations.ts';
+import { facts, section } from './section.ts';
 import { writtenValues } from './written-values.ts';
 
-/** Returns the head of the page: the result, the target, and the counts by verdict. */
-export function header(results: Results): Markup {
+/** Returns what stands below the headline: the target, and the counts by verdict. */
+export function head(results: Results): Markup {
   const { run } = results;
-  const headline = headlineOf(results);
-  return markup`<header class="page-header">
-<p class="product">Clubproof</p>
-<h1 class="tone-${headline.tone}">${headline.text}</h1>
-<p class="where">${judgedAs(run)}</p>
+  return markup`<p class="where">${judgedAs(run)}</p>
 <p class="how">${selectionOf(results)}; ${costOf(results)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
 ${interruptedCallout(results)}
 ${accidentCallout(results)}
 ${filterCallout(results)}
 ${differencesCallout(results)}
-${totalsBar(results)}
-</header>`;
+${totalsBar(results)}`;
 }
 
 function judgedAs(run: Results['run']): Markup[] {
@@ -50,7 +45,7 @@ const exitCodeTexts = {
 /** Returns the facts of the run, with all that is needed to repeat it. */
 export function runFacts(results: Results): Markup {
   const { run, exit_code } = results;
-  const facts: Fact[] = [
+  const told: Fact[] = [
     ['Run', run.id],
     ['Started', run.started_at],
     ...(run.receiver === undefined ? serviceFacts(run) : receiverFacts(run, run.receiver)),
@@ -59,13 +54,7 @@ export function runFacts(results: Results): Markup {
     ['Suite', run.suite_version],
     ...baselineFacts(results),
   ];
-  return markup`<section aria-labelledby="this-run">
-<h2 id="this-run">This run</h2>
-<dl class="facts">
-${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
-${requestsByOperation(run)}
-${writtenValues(results)}
-</section>`;
+  return section('this-run', 'This run', [facts(told), requestsByOperation(run), writtenValues(results)]);
 }
 
 type Fact = readonly [name: string, value: string];

@@ -4,6 +4,7 @@ import { answeringOf, answeringText, type NotBuilt, notBuiltOf } from '../not-bu
 import { rulesWith } from '../overview.ts';
 import { notBuiltAnchor } from './links.ts';
 import { idsOf } from './rule-names.ts';
+import { facts, section } from './section.ts';
 import { sentence } from './sentence.ts';
 
 /** Returns the section on what a service does not have yet, and on what is built although the target file lists it. */
@@ -12,17 +13,18 @@ export function notBuiltSection(results: Results): Markup | false {
   const told = notBuiltOf(results);
   if (answering.length === 0 && told === undefined) return false;
   const ids = idsOf(rulesWith(results, 'not-built'));
-  return markup`<section aria-labelledby="${notBuiltAnchor}">
-<h2 id="${notBuiltAnchor}">Not built yet</h2>
-${answering.length > 0 && markup`<article class="card small verdict-fail"><p class="cause">${sentence(answeringText(answering))}</p></article>\n`}${told && card(told, ids, results)}</section>`;
+  return section(notBuiltAnchor, 'Not built yet', [
+    answering.length > 0 &&
+      markup`<article class="card small verdict-fail"><p class="cause">${sentence(answeringText(answering))}</p></article>\n`,
+    told && card(told, ids, results),
+  ]);
 }
 
-function card({ title, facts }: NotBuilt, ids: string, { run: { not_built = [] } }: Results): Markup {
+function card({ title, facts: told }: NotBuilt, ids: string, { run: { not_built = [] } }: Results): Markup {
   const routes = not_built.map(({ route }) => markup`<code>${route}</code> `);
   return markup`<article class="card small verdict-not-built" data-rules="${ids}">
 <p class="cause">${title}</p>
-<dl class="facts">
-${facts.map(([name, text]) => markup`<div><dt>${name}</dt><dd>${text}</dd></div>\n`)}</dl>
+${facts(told)}
 <details><summary>All routes</summary><p class="quiet">${routes}</p></details>
 </article>
 `;

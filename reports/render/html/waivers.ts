@@ -2,22 +2,20 @@ import type { Results, RuleResult } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted } from '../overview.ts';
 import { troubledWaivers, waiverFacts, waiverTitle } from '../waivers.ts';
+import { facts, section } from './section.ts';
 
 /** Returns the waivers that fail the run or do not cover a violation, each with what to do about it. */
 export function waiversSection(results: Results): Markup | false {
   const troubled = troubledWaivers(results);
   if (troubled.length === 0) return false;
-  return markup`<section aria-labelledby="waivers">
-<h2 id="waivers">${counted(troubled.length, 'waiver')} to look at</h2>
-${troubled.map(
-  (applied) => markup`<article class="card small verdict-fail" data-rules="${applied.waiver.rule}">
+  const cards = troubled.map(
+    (applied) => markup`<article class="card small verdict-fail" data-rules="${applied.waiver.rule}">
 <p class="cause">${waiverTitle(applied)}</p>
-<dl class="facts">
-${waiverFacts(applied).map(([name, text]) => markup`<div><dt>${name}</dt><dd>${text}</dd></div>\n`)}</dl>
+${facts(waiverFacts(applied))}
 </article>
 `,
-)}
-</section>`;
+  );
+  return section('waivers', `${counted(troubled.length, 'waiver')} to look at`, cards);
 }
 
 /** Returns why a violation is excused: by whom and until when, or since which run it is known. */

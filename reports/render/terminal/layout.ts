@@ -1,21 +1,40 @@
 import picocolors from 'picocolors';
 import type { Verdict } from '../../results.ts';
+import { inLog } from '../../shown.ts';
 import { describeVerdict, type VerdictColour } from '../../verdicts.ts';
-import { clipped } from '../overview.ts';
+import { clipped, type Headline } from '../overview.ts';
 import { wrapped } from '../wrap.ts';
 
 /** The columns of the text that is being rendered. */
 let columns = 80;
 
-/** Returns what a function renders, in a number of columns. */
-export function inColumns<T>(given: number, render: () => T): T {
+export interface TerminalOptions {
+  /** Only for a terminal. A pipe or a file gets plain text. */
+  colour?: boolean;
+  /** Of the window. */
+  columns?: number;
+}
+
+/** Returns blocks of lines as a terminal shows them; empty ones are left out. */
+export function inTerminal(
+  { colour = false, columns: given = 80 }: TerminalOptions,
+  render: (paint: Paint) => readonly (readonly string[])[],
+): string {
   const before = columns;
   columns = given;
   try {
-    return render();
+    const blocks = render(painter(colour)).filter((lines) => lines.length > 0);
+    return inLog(`${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`);
   } finally {
     columns = before;
   }
+}
+
+const toneColours = { good: 'green', bad: 'red', unknown: 'magenta' } as const;
+
+/** Returns the result in lines. */
+export function headlineLines({ tone, text }: Headline, paint: Paint): string[] {
+  return wrapped(text, columns).map((line) => paint('bold', paint(toneColours[tone], line)));
 }
 
 /** Returns the columns of the text that is being rendered. */

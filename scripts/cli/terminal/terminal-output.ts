@@ -1,4 +1,5 @@
-import { type TerminalOptions, terminal } from '../../../reports/render/terminal.ts';
+import type { TerminalOptions } from '../../../reports/render/terminal/layout.ts';
+import { terminal } from '../../../reports/render/terminal.ts';
 import type { Results } from '../../../reports/results.ts';
 import { inLog, jsonInLog, shown } from '../../../reports/shown.ts';
 import { columnsOf } from './columns.ts';
