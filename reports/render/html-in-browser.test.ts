@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browserTest, useBrowser } from '../browser.testing.ts';
-import { exampleFailure, exampleResults, exampleRule } from '../example-results.testing.ts';
+import { exampleFailure, examplePartial, exampleResults, exampleRule } from '../example-results.testing.ts';
 import { largeResults } from '../large-results.testing.ts';
 import { html } from './html.ts';
 
@@ -34,6 +34,15 @@ browserTest('what was expected and received is searched, too', async (open) => {
   const shown = await open(page);
   await shown.getByLabel('Search rules').fill('before start_date');
   expect(await visibleRules(shown)).toEqual(['season/ends', 'season/starts']);
+});
+
+browserTest('what a rule was not asked on does not find it', async (open) => {
+  const partial = examplePartial('season/ends', [
+    { operation: 'recordAttendance', kind: 'blocked', reason: 'no session' },
+  ]);
+  const shown = await open(html(exampleResults([partial, exampleRule({ id: 'attendance/is-taken' })])));
+  await shown.getByLabel('Search rules').fill('attendance');
+  expect(await visibleRules(shown)).toEqual(['attendance/is-taken']);
 });
 
 browserTest('verdict, level and topic filter together, and a reload keeps them', async (open) => {

@@ -5,6 +5,7 @@ const choices = [...document.querySelectorAll('.choice')];
 const clear = document.querySelector('.clear');
 const shown = document.querySelector('.shown');
 const rules = [...document.querySelectorAll('.rule')];
+for (const rule of rules) rule.dataset.rule ??= rule.id;
 const topics = [...document.querySelectorAll('.topic')];
 const aboutRules = [...document.querySelectorAll('[data-rules]')];
 const sections = new Set(aboutRules.map((element) => element.closest('section')));
@@ -25,7 +26,7 @@ function searchableText(rule) {
   const card = document.getElementById(id);
   const places = [rule, ...(card && card !== rule ? [card] : [])];
   const parts = places.flatMap((place) => [
-    ...place.querySelectorAll('.says, .reason, .tag, .contrast dd, .differences td, .quotation'),
+    ...place.querySelectorAll('.says, .tag, .contrast dd, .differences td, .quotation'),
   ]);
   return [id, ...parts.map((part) => part.textContent)].join(' ').toLowerCase();
 }
@@ -40,7 +41,10 @@ function filter() {
 }
 
 function fits(rule, { verdicts, words, chosen }) {
-  const facts = { level: rule.dataset.level, topic: rule.closest('.topic').id.slice('topic:'.length) };
+  const facts = {
+    level: rule.dataset.level ?? 'must',
+    topic: rule.closest('.topic').id.slice('topic:'.length),
+  };
   return (
     (verdicts.length === 0 || verdicts.includes(rule.dataset.verdict)) &&
     chosen.every(([name, value]) => facts[name] === value) &&

@@ -30,7 +30,9 @@ ${rules.map((rule) => ruleLine(rule, explanations.get(rule.id), sentNoun))}</ul>
 
 function ruleLine(rule: RuleResult, explanation: string | undefined, sentNoun: string): Markup {
   const { symbol } = describeVerdict(rule.verdict);
-  return markup`<li id="${rowAnchor(rule)}" class="rule verdict-${rule.verdict}" data-rule="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}">
+  const anchor = rowAnchor(rule);
+  // There are hundreds of lines: what most of them would say, the script adds.
+  return markup`<li id="${anchor}" class="rule verdict-${rule.verdict}"${anchor !== rule.id && markup` data-rule="${rule.id}"`} data-verdict="${rule.verdict}"${rule.level !== 'must' && markup` data-level="${rule.level}"`}>
 <span class="symbol" role="img" aria-label="${verdictText(rule.verdict)}" title="${verdictText(rule.verdict)}">${symbol}</span>
 <div><p class="says">${sentence(rule.says)}</p>
 <p class="quiet"><a href="#${rule.id}"><code>${rule.id}</code></a>${tags(rule)}</p>${remark(rule, explanation)}</div>
