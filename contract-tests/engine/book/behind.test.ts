@@ -24,7 +24,11 @@ function exchange(
   status = 200,
 ): Response {
   now += after;
-  const method = operation.startsWith('create') ? 'POST' : operation.startsWith('change') ? 'PATCH' : 'GET';
+  const method = /^(create|record)/.test(operation)
+    ? 'POST'
+    : operation.startsWith('change')
+      ? 'PATCH'
+      : 'GET';
   const request = sentRequest({
     operation,
     method: operation.startsWith('delete') ? 'DELETE' : method,
@@ -71,6 +75,36 @@ test('a list that shows what a change a moment before has replaced is behind', (
   exchange(10_000, 'changeSlot', '/slots/1', {}, { name: 'Un autre' });
   expect(book.isBehind(listed([1]))).toBe(true);
   expect(book.isBehind(listed([1], { after: 2000 }))).toBe(false);
+});
+
+test('a list is behind that shows another value than the first that the run wrote to a record of the club', () => {
+  const questionnaire = (read: string, health_questionnaire: boolean) =>
+    exchange(300, 'listMedicalRecords', `/medical?${read}`, {
+      data: [{ id: 7, health_questionnaire }],
+      pagination: {},
+    });
+  exchange(10_000, 'changeMedicalRecord', '/medical/7', {}, { health_questionnaire: true });
+  expect(book.isBehind(questionnaire('first', false))).toBe(true);
+  expect(book.isBehind(questionnaire('second', true))).toBe(false);
+});
+
+test('a session is behind that does not show a presence of a moment before', () => {
+  const session = { date: '2026-11-28', type: 'lesson', course_id: 41 };
+  const presence = (after: number, presence: string | null) =>
+    exchange(after, 'listAttendance', '/attendance?date=2026-11-28&type=lesson&course_id=41', {
+      data: [{ id: 5, presence }],
+      pagination: {},
+    });
+  exchange(
+    10_000,
+    'recordAttendance',
+    '/attendance',
+    { data: { id: 5 } },
+    { ...session, member_id: 5, presence: 'present' },
+  );
+  expect(book.isBehind(presence(300, null))).toBe(true);
+  expect(book.isBehind(presence(300, 'present'))).toBe(false);
+  expect(book.isBehind(presence(2000, null))).toBe(false);
 });
 
 test('a list that still has what was removed a moment before is behind', () => {

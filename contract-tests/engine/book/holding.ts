@@ -33,6 +33,9 @@ export interface Disagreement extends Pick<Shown, 'resource' | 'id' | 'members' 
 /** Enough to name what is wrong, whatever the number of records. */
 const mostDoubts = 500;
 
+/** The resources whose fields may be empty again, although no write of the run says so: a presence goes with its registration. */
+const mayBeEmptied: ReadonlySet<string> = new Set(['attendance']);
+
 /** What a write put into a field, shown by a response. */
 interface SeenWriting {
   readonly field: string;
@@ -64,9 +67,11 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): readonly 
     if (isAsWritten && writing !== undefined && (isAlone || record.unseen.has(field)))
       told.push({ field, writing });
     if (isAsWritten && !isApart) record.unseen.delete(field);
-    if (!isAsWritten && agrees(field, writings, shown, reading, shows.lateMs))
+    if (isAsWritten) continue;
+    // What a field had before the run wrote it is not known, and may be shown, too.
+    if (agrees(field, writings, shown, reading, shows.lateMs) !== false)
       page.behind.set(reading.sent.operation, reading);
-    if (!isAsWritten && page.doubts.length < mostDoubts)
+    if (page.doubts.length < mostDoubts && !(isNothing(shown) && mayBeEmptied.has(shows.resource)))
       page.doubts.push({ record, id, field, shown, pointer, shows, reading });
   }
   return told;

@@ -143,9 +143,8 @@ function ofPerson(
   return { member_id: member_id ?? pathId, group_id, event_id, licence_id };
 }
 
-/** A presence of null was not recorded, or its registration is gone. */
-function presence(members: JsonObject): Fields {
-  return members.presence === null ? {} : { presence: members.presence };
+function presence({ presence }: JsonObject): Fields {
+  return { presence };
 }
 
 /** The number of the course is the `id` where an item is a session as the interface shows it. */
