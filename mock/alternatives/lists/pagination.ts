@@ -12,7 +12,7 @@ import { withParameter } from './query.ts';
 export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
   'list-order': { descending: (parts) => withPaymentsAscending(withListsOfAfter(parts, backwards), parts) },
-  'list-freshness': { soon: (parts) => withEarlierState(parts, lists, 500) },
+  'list-freshness': { soon: (parts) => withEarlierState(parts, lists, 800) },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
   'offset-bounds': {
     'with-total': withTotals,
