@@ -7,6 +7,7 @@ import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { entryOf, readList, type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { personToRegister } from '../../scenes/registrations/registrable.ts';
+import { settledReading } from '../../scenes/settled-reading.ts';
 
 /** A registration to the known event that requires prior payment, and the pending ones of its season afterwards. */
 export interface PrepaidRegistration {
@@ -27,7 +28,11 @@ export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistra
       `the event of known.prepaid_event_id takes no person whom the run can register: answered ${describeResponse(response)}`,
     );
   const query = { status: 'pending' };
-  const pending = await wholeList(suite, 'listSeasonEventRegistrations', Number(event.season_id), query);
+  const pending = await settledReading(
+    suite,
+    () => wholeList(suite, 'listSeasonEventRegistrations', Number(event.season_id), query),
+    ({ entries }) => entryOf(entries, { id }) !== undefined,
+  );
   return { registration: { id, draft }, pending };
 }
 

@@ -33,8 +33,8 @@ export interface Book {
    * has been behind before, or another has and of this one it cannot be told.
    */
   readonly listSettlesAt: (operation: OperationId) => number;
-  /** Returns when a list of a resource shows all that was written, at the latest; in milliseconds since 1970. */
-  readonly settledAt: (resource: string) => number;
+  /** Returns when lists show all that was written, to a resource or at all, at the latest; in milliseconds since 1970. */
+  readonly settledAt: (resource?: string) => number;
   /** Returns the records of a resource that the run should read alone at its end. */
   readonly recordsToRead: (resource: string) => readonly RecordId[];
   /** Returns which kinds of values were written to each field, and which of them a response showed. */
@@ -98,7 +98,8 @@ export function openBook(baseUrl: string): Book {
         (late.length > 0 && !tellsWhatItLacks(operation));
       return mayBeLate ? lastWriteEnded + lateMs.list : 0;
     },
-    settledAt: (resource) => pageOf(resource).lastWriteEnded + lateMs.list,
+    settledAt: (resource) =>
+      (resource === undefined ? lastWriteEnded : pageOf(resource).lastWriteEnded) + lateMs.list,
     recordsToRead: (resource) => recordsToRead(pageOf(resource), values),
     values: values.table,
   };

@@ -6,6 +6,7 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { readList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
 import { needSeasonOfToday } from '../seasons/non-overlapping-season.ts';
+import { settledReading } from '../settled-reading.ts';
 import { dayOfSessions, firstLesson } from './attended-lesson.ts';
 import { eventOn } from './event-session.ts';
 
@@ -44,24 +45,18 @@ async function listedOn(suite: Suite, date: string): Promise<readonly JsonObject
   return readList(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
 }
 
-/**
- * Reads the sessions of a date now, and once more where some are not there that a write of a moment before may have made: a
- * list may follow late (`list-freshness`).
- */
+/** Reads the sessions of a date now, and once more where some are not there that a write of a moment before may have made. */
 export async function listedWith(
   suite: Suite,
   date: string,
   sessions: readonly Pick<GivenSession, 'type' | 'course_id'>[],
 ): Promise<readonly JsonObject[]> {
-  const listed = await listedOn(suite, date);
-  const isMissing = sessions.some((session) => sessionIn(listed, session) === undefined);
-  const settlesAt = Math.max(...withSessions.map((resource) => suite.book.settledAt(resource)));
-  if (!isMissing || settlesAt <= Date.now()) return listed;
-  await suite.pause((settlesAt - Date.now()) / 1000);
-  return listedOn(suite, date);
+  return settledReading(
+    suite,
+    () => listedOn(suite, date),
+    (listed) => sessions.every((session) => sessionIn(listed, session) !== undefined),
+  );
 }
-
-const withSessions = ['lessons', 'slots', 'events'];
 
 /** Returns the session of a lesson, slot or event in a list; undefined where the list does not have it. */
 export function sessionIn(

@@ -9,6 +9,7 @@ import { optional } from '../optional.ts';
 import { childFields, mailDomain } from '../people/person-fields.ts';
 import { decide } from '../registrations/decision.ts';
 import { recordToRegister } from '../registrations/registrable.ts';
+import { settledReading } from '../settled-reading.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
 import { type SearchedSeason, searchedSeason } from './searched-season.ts';
 
@@ -47,7 +48,11 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     await optional(givenRecord(suite, subjectNamed('annual-registrations'), waits));
     await closeToOthers(suite, searched.smaller);
     const path = { id: searched.id };
-    const members = await readList(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+    const members = await settledReading(
+      suite,
+      () => readList(suite, 'listSeasonMembers', { path, query: { limit: 100 } }),
+      (listed) => ids.every((wanted) => listed.some(({ id }) => id === wanted)),
+    );
     // The first state of a registration, and whether a validated one can be refused, is unspecified.
     const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
     return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };
