@@ -51,6 +51,11 @@ test.each([500, 503, 599])('a response with status %i says nothing about a rule:
   expect(error.message).toContain(String(status));
 });
 
+test('a 501 to a method that the route does not have is a refusal, which can be a violation', () => {
+  const refused = responseTo({ ...sent, method: 'PUT' }, { status: 501 });
+  expect(violation('status 405', refused)).toBeInstanceOf(RuleViolation);
+});
+
 test('a value that is absent, which has no JSON text, is a violation like any other', () => {
   expect(violation('a text', JSON.stringify(undefined)).message).toBe('expected a text, got absent');
 });

@@ -1,6 +1,7 @@
 import type { Difference } from '../../../reports/results.ts';
 import { SetupFailed } from '../wire/message/errors.ts';
 import type { Response } from '../wire/message/response.ts';
+import { isServerError } from '../wire/message/server-error.ts';
 import { describeResponse } from '../wire/secret/describe-response.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -42,8 +43,8 @@ export function violation(
   evidence: Evidence = {},
 ): RuleViolation | SetupFailed {
   const isResponse = typeof actual === 'object';
-  // A 5xx response says nothing about the rule: problem/no-server-error judges it.
-  if (isResponse && actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
+  // An error of the server says nothing about the rule: problem/no-server-error judges it.
+  if (isResponse && isServerError(actual)) return new SetupFailed(`answered ${describeResponse(actual)}`);
   const found = new RuleViolation(expected, isResponse ? describeResponse(actual) : (actual ?? 'absent'));
   if (isResponse) found.deciding = actual;
   found.evidence = evidence;
