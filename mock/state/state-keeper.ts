@@ -50,7 +50,7 @@ export async function keepState(
   };
 }
 
-/** Returns what writes the state to a file that nobody else has changed meanwhile. */
+/** Returns what writes the state to its file, unless another process has changed that meanwhile. */
 async function stateWriter(file: string, source: KeptSource, tell: (error: Error) => void) {
   let known = await fileMark(file);
   let written: readonly unknown[] = [];

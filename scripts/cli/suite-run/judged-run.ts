@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { SuiteOutcome } from '../../../contract-tests/engine/run/run-suite.ts';
 import { ledgersIn } from '../../../contract-tests/engine/run/unfinished-ledgers.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target/target.ts';
 import { baselineOf, knownViolations } from '../../../reports/baseline.ts';
@@ -63,7 +64,7 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
   // fast-check and the checks take long to load, so only a command that runs the suite loads them.
   const { runSuite } = await import('../../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
-  const { before, ...excuses } = excusesOf(flags);
+  const excuses = excusesOf(flags);
   const ledgerFolder = ledgerFolderFor(flags.report);
   tellNotEnded(flags, target.base_url);
   const cleanup = cleanupCommand(flags, ledgerFolder);
@@ -99,21 +100,34 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
       throw failureOfConnection(error, target);
     })
     .finally(progress.end);
-  const { rules, left_behind, served } = outcome;
-  const run: Results['run'] = {
-    ...outcome.run,
+  const results = resultsOf(outcome, excuses, shard, {
     ...chosenBy(flags),
     base_url: target.base_url,
     seed,
+    ...(cleanup !== undefined && { cleanup }),
+  });
+  return { results, served: outcome.served };
+}
+
+/** Returns the results of a run with what excuses its violations; `chosen` is what the command chose of it. */
+function resultsOf(
+  outcome: SuiteOutcome,
+  { before, ...excuses }: ReturnType<typeof excusesOf>,
+  shard: ShardOfRules | undefined,
+  chosen: Omit<Results['run'], keyof SuiteOutcome['run'] | 'suite_version'>,
+): Results {
+  const { rules, left_behind, served } = outcome;
+  const run: Results['run'] = {
+    ...outcome.run,
+    ...chosen,
     suite_version: packageVersion(),
     ...filesOf(served),
-    ...(cleanup !== undefined && { cleanup }),
     ...(shard && { shard: shardFacts(shard) }),
   };
   const found = excused(rules, excuses, run.started_at.slice(0, 10));
   const baseline = before === undefined ? {} : { baseline: baselineOf(before, rules) };
   const applied = found.waivers.map((each) => asSeenBy(shard, each));
-  return { results: completed({ run, left_behind, ...found, waivers: applied, ...baseline }), served };
+  return completed({ run, left_behind, ...found, waivers: applied, ...baseline });
 }
 
 /** What the flags say of a run, as its report names it. */

@@ -26,18 +26,7 @@ export async function verdictsOfEach<T extends DeclaredFault>(
   rules: readonly string[],
   judge: JudgeTogether,
 ): Promise<ReadonlyMap<string, FaultVerdicts>> {
-  const found = new Map<string, FaultVerdicts>();
-
-  function note({ id }: DeclaredFault, { rules, requests }: FaultVerdicts): void {
-    const before = found.get(id) ?? { rules: [], requests: 0 };
-    found.set(id, { rules: [...before.rules, ...rules], requests: before.requests + requests });
-  }
-
-  async function playAlone(fault: DeclaredFault, only: readonly string[]): Promise<readonly JudgedRule[]> {
-    const verdicts = await judge([fault], only);
-    note(fault, verdicts);
-    return verdicts.rules;
-  }
+  const { found, note, playAlone } = verdictsByFault(judge);
 
   async function playTogether(some: readonly T[], only: readonly string[]): Promise<void> {
     const [first, second] = some;
@@ -66,6 +55,21 @@ export async function verdictsOfEach<T extends DeclaredFault>(
 
   await playTogether(faults, rules);
   return found;
+}
+
+/** Returns the verdicts that were noted so far, and what notes others. */
+function verdictsByFault(judge: JudgeTogether) {
+  const found = new Map<string, FaultVerdicts>();
+  const note = ({ id }: DeclaredFault, { rules, requests }: FaultVerdicts) => {
+    const before = found.get(id) ?? { rules: [], requests: 0 };
+    found.set(id, { rules: [...before.rules, ...rules], requests: before.requests + requests });
+  };
+  const playAlone = async (fault: DeclaredFault, only: readonly string[]): Promise<readonly JudgedRule[]> => {
+    const verdicts = await judge([fault], only);
+    note(fault, verdicts);
+    return verdicts.rules;
+  };
+  return { found, note, playAlone };
 }
 
 /** Red rules that no fault declares, and rules that could not be judged. */

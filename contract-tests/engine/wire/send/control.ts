@@ -93,7 +93,7 @@ function sendToControl(token: string | undefined, transport: Transport, timeoutM
   };
 }
 
-/** Returns what sends requests that have to succeed, or to be answered with a status that is as good. */
+/** Returns what sends requests that have to succeed, or whose refusal with one status is as good. */
 function doneAt(url: string, send: SendToControl) {
   return async (method: string, path: string, body?: object, otherwiseFine?: number): Promise<Response> => {
     const response = await send(method, `${url}${path}`, body);

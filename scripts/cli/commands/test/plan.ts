@@ -60,8 +60,7 @@ export function planOf(
   const selected = selectedBy(options);
   const tested = selected.filter(({ id }) => checked.has(id));
   const listed = operationsNotYet(target);
-  const isNotYet = ({ operations }: Rule) =>
-    operations.length > 0 && operations.every((each) => listed.has(each));
+  const isNotYet = (rule: Rule) => isAboutAlone(listed, rule);
   const built = tested.filter((rule) => !isNotYet(rule));
   const canBeAsked = (rule: Rule) =>
     checked.has(rule.id) && !isNotYet(rule) && missingNeeds(rule.needs, target, effort).length === 0;
@@ -75,13 +74,8 @@ export function planOf(
     base_url: target.base_url,
     may_make_club: target.control_url !== undefined,
     effort,
-    rules: {
-      selected: selected.length,
-      total: rules.length,
-      untested: selected.length - tested.length,
-      askable: askable.length,
-    },
-    not_yet: { operations: listed.size, rules: tested.filter(isNotYet).length },
+    rules: rulesCounted(selected, tested, askable),
+    not_yet: { operations: listed.size, rules: tested.length - built.length },
     missing: missingIn(built, target, effort),
     requests: cost.requests,
     token_requests: cost.tokenRequests,
@@ -94,6 +88,19 @@ export function planOf(
       ? madeBy(new Set(askable.map(({ id }) => id)), measuredRecords(effort), earlier)
       : [],
   };
+}
+
+/** A rule that is about these operations alone has nothing to be judged on. */
+function isAboutAlone(listed: ReadonlySet<OperationId>, { operations }: Rule): boolean {
+  return operations.length > 0 && operations.every((each) => listed.has(each));
+}
+
+function rulesCounted(
+  { length: selected }: readonly Rule[],
+  { length: tested }: readonly Rule[],
+  { length: askable }: readonly Rule[],
+): Plan['rules'] {
+  return { selected, total: rules.length, untested: selected - tested, askable };
 }
 
 function selectedBy(selection: RuleSelection): Rule[] {
