@@ -210,6 +210,7 @@ const damaged: readonly Damaged[] = [
       'registration/licence-reads-back',
       'payload/paths-name-their-record',
       'member/one-id-in-every-season',
+      'member/season-members-are-validated',
     ],
   },
 ];
