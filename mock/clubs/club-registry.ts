@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
 import type { JsonObject } from '../../spec/index.ts';
+import { emptyCapture } from '../control/capture-mount.ts';
 import type { ClubOrder } from '../control/controlled-mock.ts';
+import { stopMovements } from '../control/passing-time.ts';
+import { judgeOf } from '../journal/client-reports.ts';
+import { journalOf } from '../journal/journal.ts';
 import { unknownClub } from '../names/told-names.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/refusal.ts';
 import { clubMark } from '../state/club-mark.ts';
-import { type ClubSnapshot, snapshotOf } from '../state/club-snapshot.ts';
+import { type ClubSnapshot, restoreSnapshot, snapshotOf } from '../state/club-snapshot.ts';
 import type { KeptClub } from '../state/kept-club.ts';
 import { snapshotsOf } from '../state/named-snapshots.ts';
 import type { ClubFactory, MockClub } from './club-factory.ts';
-import { resetClub } from './club-reset.ts';
 import type { RunningClub } from './running-club.ts';
 import { stopClub } from './stop-club.ts';
 import { targetOf } from './target.ts';
@@ -100,4 +103,16 @@ function keptClub({ club, running, making, start }: MockClub): KeptClub {
 function tooManyClubs(most: number): Refusal {
   const detail = `The mock serves ${most} clubs, and no more. Remove those that are no longer used, or start the mock with --limit clubs=NUMBER.`;
   return new Refusal('too_many_clubs', detail);
+}
+
+/**
+ * Makes a club what it was at that moment. The file of its captured deliveries, the journal and what the reports on clients
+ * say are forgotten: they would tell of what never happened.
+ */
+function resetClub(club: Club, captureFile: string | undefined, moment: ClubSnapshot): void {
+  stopMovements(club);
+  journalOf(club).clear();
+  judgeOf(club).clear();
+  if (captureFile !== undefined) emptyCapture(captureFile);
+  restoreSnapshot(club, moment);
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Stream } from '../journal/journal-stream.ts';
 import { largestBody, readBody } from '../reference/http/body.ts';
@@ -7,10 +8,10 @@ import { withoutText } from '../reference/requests/payload.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Response } from '../reference/store/response.ts';
 import { closedToOtherPages, refusalOfAnotherPage } from './another-page.ts';
-import { mayControl } from './control-access.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';
 import { handlers } from './handlers.ts';
+import { isLocal } from './loopback.ts';
 import { unfitBody } from './unfit-body.ts';
 
 const prefix = '/_control';
@@ -104,4 +105,21 @@ function refused(error: unknown): Response {
   return problemResponse(
     new Refusal('internal_error', 'The control interface failed. Its own output says why.'),
   );
+}
+
+/**
+ * Whether a request may control the mock. Where the mock has a token, every request needs it: a proxy on this machine
+ * need not show that it is one, so the address of its connection proves nothing.
+ */
+function mayControl(request: IncomingMessage, token: string | undefined): boolean {
+  return token === undefined ? isLocal(request) : bears(request, token);
+}
+
+function bears({ headers }: IncomingMessage, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { jsonResponse } from '../reference/http/responses.ts';
 import { catalogue } from './catalogue.ts';
-import { controlOverview } from './control-overview.ts';
 import { controlPage } from './control-page.ts';
-import { controlDescription } from './description.ts';
+import type { ControlledMock } from './controlled-mock.ts';
+import { controlDescription, controlInfo, controlOperations } from './description.ts';
 import { type Handler, shown } from './handler.ts';
 import { clubView } from './views.ts';
 
@@ -14,3 +15,15 @@ export const overviewHandlers: Readonly<Record<string, Handler>> = {
   readCatalogue: () => shown(catalogue()),
   listClubs: ({ mock }) => shown([...mock.clubs.values()].map(clubView)),
 };
+
+/** Returns what the control page shows, for programs: the running clubs, and every route with all its fields. */
+function controlOverview({ clubs }: ControlledMock): JsonObject {
+  return {
+    ...controlInfo(),
+    clubs: [...clubs.values()].map(clubView),
+    routes: controlOperations().map(({ path, ...operation }) => ({
+      ...operation,
+      path: `/_control${path === '/' ? '' : path}`,
+    })) as unknown as JsonObject[],
+  };
+}

@@ -1,3 +1,4 @@
+import { without } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Request } from '../reference/http/exchange.ts';
 import { routeOf } from '../reference/http/router.ts';
@@ -5,7 +6,6 @@ import type { Carriage, Ends } from '../reference/http/traffic.ts';
 import { Refusal } from '../reference/refusal.ts';
 import type { Response } from '../reference/store/response.ts';
 import type { Disturbance } from './disturbance.ts';
-import { withOtherBody } from './other-body.ts';
 import { sendHalf, sendSlowly } from './partial-sending.ts';
 import type { Wait } from './wait.ts';
 import { writtenDisturbance } from './words.ts';
@@ -89,4 +89,24 @@ function bringBack(
     if (slow === undefined) sendHalf(connection, response, club);
     else sendSlowly(connection, response, club, slow, wait);
   }
+}
+
+/** Returns a response with the body that a gateway, a captive portal or a failing process sends in place of its own. */
+function withOtherBody(body: NonNullable<Disturbance['body']>, response: Response): Response {
+  if (body === 'empty')
+    return { ...response, headers: without(response.headers, 'content-type'), body: undefined };
+  if (body === 'html')
+    return {
+      ...response,
+      headers: { ...response.headers, 'content-type': 'text/html; charset=utf-8' },
+      body: gatewayPage(response.status),
+    };
+  const whole = Buffer.from(response.body ?? '');
+  return { ...response, body: whole.subarray(0, Math.floor(whole.length / 2)) };
+}
+
+function gatewayPage(status: number): string {
+  const title = `${status} from a gateway`;
+  const text = 'A disturbance of the mock sends this page in place of the response.';
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`;
 }

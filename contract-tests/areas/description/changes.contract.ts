@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
 import { compareVersions, isVersion } from '../../../spec/version-order.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
@@ -15,7 +18,6 @@ import { isCivilDate } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { objectOf } from '../../scenes/response-reading.ts';
-import { interfaceVersions } from './interface-versions.ts';
 
 rule('changes/summary-members', async (suite) => {
   await judgeSince(suite, '0.0', (response) => {
@@ -192,4 +194,17 @@ function inOneOrder(response: Response): JsonObject {
 
 function pick(from: JsonObject, names: object): JsonObject {
   return Object.fromEntries(Object.keys(names).map((name) => [name, from[name]]));
+}
+
+/** A row of the interface's table of versions. */
+interface KnownVersion {
+  readonly version: string;
+  readonly date: string;
+  readonly type: 'additive' | 'breaking' | 'fix';
+  readonly operations_added: readonly OperationId[];
+}
+
+/** Returns the versions of the interface, oldest first. */
+function interfaceVersions(): readonly KnownVersion[] {
+  return parse(readFileSync(packageFile('spec/changes.yaml'), 'utf8')) as KnownVersion[];
 }

@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { type Description, type JsonObject, type Operation, operationsOf } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
 import type { Club } from '../club.ts';
 import { escaped, htmlDocument } from '../http/html-page.ts';
-import { docsAssets } from './docs-assets.ts';
 
 /**
  * Returns the club's description as a page that loads nothing from the internet. Without scripts it is a plain list of
@@ -101,4 +102,34 @@ const name = () => {
 };
 new MutationObserver(name).observe(document.getElementById('operations'), { childList: true, subtree: true });
 </script>`;
+}
+
+/** The assets of Swagger UI that the browsable page embeds. */
+interface DocsAssets {
+  readonly script: string;
+  readonly style: string;
+}
+
+let loaded: DocsAssets | undefined;
+
+/**
+ * Swagger UI as scripts/build/generate/assets.ts copied it, ready to stand inside a page. Undefined where nothing was
+ * built: the plain page says the same.
+ */
+function docsAssets(): DocsAssets | undefined {
+  if (loaded === undefined && existsSync(assetFile('swagger-ui-bundle.js'))) {
+    loaded = {
+      script: read('swagger-ui-bundle.js').replaceAll('</script', '<\\/script'),
+      style: read('swagger-ui.css').replaceAll('</style', '<\\/style'),
+    };
+  }
+  return loaded;
+}
+
+function read(name: string): string {
+  return readFileSync(assetFile(name), 'utf8');
+}
+
+function assetFile(name: string): string {
+  return packageFile(`fixtures/generated/docs/${name}`);
 }

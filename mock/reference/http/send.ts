@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+// Not the global function, which a test of an integrator may have replaced by a fake.
+import { setImmediate } from 'node:timers';
 import type { Club } from '../club.ts';
 import type { Response } from '../store/response.ts';
-import { sendBatched } from './batched-send.ts';
 
 /** Sends a response. The `Date` of a club's response is the club's own time. */
 export function sendResponse(
@@ -37,4 +38,21 @@ export function headersOf({ status, headers, body }: Response, club: Club | unde
 /** RFC 9110 sections 8.6 and 15.4.5: neither 204 nor 304 has content or a Content-Length. */
 function mayHaveContent(status: number): boolean {
   return status !== 204 && status !== 304;
+}
+
+let ready: (() => void)[] = [];
+
+/**
+ * Sends a response at the end of this turn of the event loop, with all others that are ready by then. Each write to a
+ * socket wakes up its reader; between two requests, that took a third of the time of a page.
+ */
+function sendBatched(send: () => void): void {
+  if (ready.length === 0) setImmediate(sendAll);
+  ready.push(send);
+}
+
+function sendAll(): void {
+  const batch = ready;
+  ready = [];
+  for (const send of batch) send();
 }

@@ -19,7 +19,6 @@ import {
   withoutIndexedRecord,
 } from './indexed-collection.ts';
 import type { Integration } from './integration.ts';
-import { writtenSize } from './written-size.ts';
 
 type RecordChange = {
   [N in RecordCollection]:
@@ -160,4 +159,14 @@ function withEntryChange(entries: EntriesByName, change: EntryChange): EntriesBy
   const changed =
     'put' in change ? withEntry(before, change.key, change.put) : withoutEntry(before, change.key);
   return { ...entries, [change.collection]: changed };
+}
+
+/** Returns about how many bytes the texts and files of a value take: the characters of texts, and bytes as they are. */
+function writtenSize(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Buffer.isBuffer(value)) return value.length;
+  let size = 0;
+  for (const member in value) size += writtenSize((value as Record<string, unknown>)[member]);
+  return size;
 }

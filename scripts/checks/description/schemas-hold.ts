@@ -1,6 +1,8 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { Description } from '../../../spec/description.ts';
+import type { JsonSchema } from '../../../spec/types.ts';
 import type { Finding } from './finding.ts';
-import { schemaCompiler } from './schema-compiler.ts';
 import { schemaPlaces } from './schema-places.ts';
 
 /** Every schema compiles (its patterns, too), and every example and default fits the schema next to it. */
@@ -29,4 +31,15 @@ function whatDoesNotFit(errors: { instancePath: string; message?: string }[] | n
   return (errors ?? [])
     .map(({ instancePath, message }) => `${instancePath || 'the example'} ${message}`)
     .join('; ');
+}
+
+/**
+ * Makes a function that compiles a schema that stands alone, as strictly as Ajv can: unknown keywords and formats,
+ * patterns that are no regular expressions and keywords that do not fit the type throw.
+ */
+function schemaCompiler(): (schema: JsonSchema) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, strictRequired: false });
+  addFormats.default(ajv);
+  ajv.addVocabulary(['x-unspecified', 'example']);
+  return (schema) => ajv.compile(schema);
 }
