@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningMock, startMock } from '../index.ts';
-import { methods } from './access-token.ts';
-import { describedResponses } from './described-responses.ts';
-import { now } from './journey.ts';
-import { type JourneyTarget, type Judge, journeys, walkThrough } from './walking.ts';
+import { methods } from './access-token.testing.ts';
+import { describedResponses } from './described-responses.testing.ts';
+import { now } from './journey.testing.ts';
+import { type JourneyTarget, type Judge, journeys, walkThrough } from './walking.testing.ts';
 
 let mock: RunningMock;
 let judge: Judge;

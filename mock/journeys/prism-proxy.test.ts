@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningClub, type RunningMock, startMock } from '../index.ts';
 import { type RunningPrism, startPrismProxy } from '../prism/start-prism.ts';
-import { now } from './journey.ts';
-import { type Judge, journeys, walkThrough } from './walking.ts';
+import { now } from './journey.testing.ts';
+import { type Judge, journeys, walkThrough } from './walking.testing.ts';
 
 const address = { port: 0, host: '127.0.0.1' };
 /** The first request of each operation that was walked. */

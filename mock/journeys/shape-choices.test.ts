@@ -11,8 +11,8 @@ import {
   writtenChoices,
 } from '../alternatives/choices.ts';
 import { type RunningMock, startMock } from '../index.ts';
-import { carefulJourney } from './careful-journey.ts';
-import { now } from './journey.ts';
+import { carefulJourney } from './careful-journey.testing.ts';
+import { now } from './journey.testing.ts';
 
 const captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-shapes-'));
 let mock: RunningMock;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { faults } from '../faults/index.ts';
 import { noticedBy } from '../faults/noticed-by.ts';
 import { type RunningMock, startMock } from '../index.ts';
-import { carefulJourney } from './careful-journey.ts';
-import { now } from './journey.ts';
+import { carefulJourney } from './careful-journey.testing.ts';
+import { now } from './journey.testing.ts';
 
 const captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-unnoticed-'));
 let mock: RunningMock;

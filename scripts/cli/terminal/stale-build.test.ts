@@ -44,7 +44,7 @@ test.each([
   ['a test', 'reports/verdicts.test.ts', 1],
   ['a helper of tests', 'reports/verdicts.testing.ts', 1],
   ['a generated type', 'spec/generated/names.ts', 1],
-  ['a journey of a foreign client', 'mock/journeys/walking.ts', 1],
+  ['a journey of a foreign client', 'mock/journeys/walking.testing.ts', 1],
   ['a text', 'reports/README.md', 1],
   ['a page of the documentation', 'reports/out/site/icons.css', 1],
 ])('%s does not make a build stale', (_, path, minutes) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../spec/generated/openapi.ts';
-import { currentSeason, type Journey, limit } from './journey.ts';
-import { contentOf, everyRecord, idIn, type TypedClub } from './reading.ts';
+import { currentSeason, type Journey, limit } from './journey.testing.ts';
+import { contentOf, everyRecord, idIn, type TypedClub } from './reading.testing.ts';
 
 /** The journeys about a season as a whole. */
 export const seasonJourneys: readonly Journey[] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../spec/generated/openapi.ts';
-import { currentSeason, type Journey, limit, today } from './journey.ts';
-import { contentOf, everyRecord, idIn, seasonIn, type TypedClub } from './reading.ts';
+import { currentSeason, type Journey, limit, today } from './journey.testing.ts';
+import { contentOf, everyRecord, idIn, seasonIn, type TypedClub } from './reading.testing.ts';
 
 type Session = components['schemas']['Session'];
 /** The description lets an identifier be null; a person who is expected has one. */

@@ -1,6 +1,6 @@
 import type { Description } from '../../spec/description.ts';
 import { complaintAgainst } from '../reference/described-response.testing.ts';
-import type { Judge } from './walking.ts';
+import type { Judge } from './walking.testing.ts';
 
 /**
  * Returns a judge that throws where a response does not fit the description that the club serves, or is not described.

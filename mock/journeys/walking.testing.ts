@@ -4,10 +4,10 @@ import { keyPairFiles } from '../../fixtures/clubs.ts';
 import type { paths } from '../../spec/generated/openapi.ts';
 import type { Scope } from '../../spec/index.ts';
 import type { RunningClub } from '../clubs/running-club.ts';
-import { accessToken, type Credentials, type Method, methods } from './access-token.ts';
-import { activityJourneys } from './activity-journeys.ts';
-import type { Journey } from './journey.ts';
-import { seasonJourneys } from './season-journeys.ts';
+import { accessToken, type Credentials, type Method, methods } from './access-token.testing.ts';
+import { activityJourneys } from './activity-journeys.testing.ts';
+import type { Journey } from './journey.testing.ts';
+import { seasonJourneys } from './season-journeys.testing.ts';
 
 /** The journeys of the interface's table, with alternating authentication methods. */
 export const journeys: readonly (readonly [intent: string, method: Method, journey: Journey])[] = [

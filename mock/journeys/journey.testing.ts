@@ -1,7 +1,7 @@
 import { loadClub } from '../../fixtures/clubs.ts';
 import type { components } from '../../spec/generated/openapi.ts';
 import type { Scope } from '../../spec/index.ts';
-import { everyRecord, type TypedClub } from './reading.ts';
+import { everyRecord, type TypedClub } from './reading.testing.ts';
 
 /** A row of the interface's table of journeys, walked through the demo club. */
 export interface Journey {

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { packageFile } from '../../spec/package-file.ts';
 import type { RunningClub } from '../clubs/running-club.ts';
-import { type CarefulClient, carefulClient, contentIn, identifierIn, leadsTo } from './careful-client.ts';
+import {
+  type CarefulClient,
+  carefulClient,
+  contentIn,
+  identifierIn,
+  leadsTo,
+} from './careful-client.testing.ts';
 
 const scope = [
   ...['groups', 'members', 'registrations', 'attendance', 'payments', 'documents'].flatMap((of) => [
