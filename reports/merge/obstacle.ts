@@ -1,4 +1,4 @@
-import { fewOf } from '../render/overview.ts';
+import { fewOf } from '../render/wording.ts';
 import type { Results } from '../results.ts';
 
 /** The results of a shard, and where they were read. */

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { exampleResults, exampleRule } from '../example-results.testing.ts';
 import { schemaCompiler, schemaOf } from '../schemas.ts';
 import { accidentTexts } from './accidents.ts';
+import { headlineOf } from './headline.ts';
 import { html } from './html.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
-import { headlineOf } from './overview.ts';
 import { terminal } from './terminal.ts';
 
 const passed = exampleRule({ id: 'season/is-listed' });

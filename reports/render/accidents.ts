@@ -1,5 +1,5 @@
 import type { Results } from '../results.ts';
-import { counted, durationText } from './overview.ts';
+import { counted, durationText } from './wording.ts';
 
 const looksInWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
 

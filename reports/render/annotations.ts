@@ -4,9 +4,10 @@ import { shown } from '../shown.ts';
 import { redCausesOf, warningCausesOf } from './causes.ts';
 import { differenceText } from './difference.ts';
 import { type Fold, foldText, obstaclesOf } from './folds.ts';
-import { clipped, counted, headlineOf, namesOf, unjudgedText } from './overview.ts';
+import { headlineOf, unjudgedText } from './headline.ts';
 import { seenFacts } from './unselected.ts';
 import { troubledWaivers, waiverFacts, waiverTitle } from './waivers.ts';
+import { clipped, counted, namesOf } from './wording.ts';
 
 /** One message that GitHub shows with a run. */
 interface Annotation {

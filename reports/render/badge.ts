@@ -1,6 +1,8 @@
 import type { Results } from '../results.ts';
+import { headlineOf } from './headline.ts';
 import { markup } from './markup.ts';
-import { conditionText, headlineOf, selectionOf } from './overview.ts';
+import { selectionOf } from './run-facts.ts';
+import { conditionText } from './wording.ts';
 
 /** The colours of the result, dark enough for white letters. They are those of the page. */
 const colours = { good: '#1a7f4b', bad: '#c0272d', unknown: '#8b3a94' } as const;

@@ -1,5 +1,5 @@
 import type { Results, RuleResult, Verdict } from '../results.ts';
-import { groupedBy, rulesWith } from './overview.ts';
+import { groupedBy, rulesWith } from './rules-of-results.ts';
 
 /** Returns the rules that make the run red, by cause: violated rules, and with `--strict` violated standards, too. */
 export function redCausesOf(results: Results): RuleResult[][] {

@@ -1,7 +1,7 @@
 import { basesOf, requestLine } from '../request-line.ts';
 import type { Failure, RecordedDelivery, RecordedExchange, RuleResult, Run } from '../results.ts';
-import { clipped, momentText, textLimit } from './overview.ts';
 import { stateBefore } from './state-before.ts';
+import { clipped, momentText, textLimit } from './wording.ts';
 
 /**
  * Returns the index of the deciding exchange: the one that the failure names, or the only one. Returns -1 if a delivery,

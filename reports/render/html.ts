@@ -2,6 +2,7 @@ import { quotationsOf } from '../interface-text/quotations.ts';
 import type { Results, RuleResult } from '../results.ts';
 import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { foldsBelow, gapsOf, obstaclesOf } from './folds.ts';
+import { headlineOf } from './headline.ts';
 import { asset } from './html/assets.ts';
 import { violationCards } from './html/cards.ts';
 import { type Detail, detailsThatFit } from './html/details-that-fit.ts';
@@ -18,7 +19,8 @@ import { violationCard } from './html/violation-card.ts';
 import { waiversSection } from './html/waivers.ts';
 import { violatedInMarkdown } from './markdown.ts';
 import { type Markup, markup } from './markup.ts';
-import { headlineOf, sentNoun, topicsOf } from './overview.ts';
+import { topicsOf } from './rules-of-results.ts';
+import { sentNoun } from './run-facts.ts';
 
 /** Up to this many findings come whole, before every finding has its deciding exchange. */
 const wholeFirst = 3;

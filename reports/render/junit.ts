@@ -13,17 +13,12 @@ import {
   stepsOf,
   stepText,
 } from './evidence.ts';
+import { judgedText } from './judged-address.ts';
 import { type Markup, markup } from './markup.ts';
-import {
-  clipped,
-  counterexampleText,
-  judgedText,
-  type TopicOverview,
-  topicsOf,
-  verdictText,
-} from './overview.ts';
+import { type TopicOverview, topicsOf } from './rules-of-results.ts';
 import { seenFacts } from './unselected.ts';
 import { excuseFacts, excuseTitle, waiverFacts, waiverTitle } from './waivers.ts';
+import { clipped, counterexampleText, verdictText } from './wording.ts';
 
 /**
  * Returns JUnit XML with one suite per topic and one case per rule. A violation is a failure; a

@@ -17,29 +17,12 @@ import {
   stepText,
 } from './evidence.ts';
 import { type Fold, foldsBelow, foldText, foldVerdict, gapsOf, obstaclesOf } from './folds.ts';
+import { type Headline, headlineOf, interruptionText } from './headline.ts';
+import { judgedParts } from './judged-address.ts';
+import { removalCommand, stayedByKind, stayedText, usedAgainText } from './left-records.ts';
 import { answeringOf, answeringText, notBuiltOf } from './not-built.ts';
-import {
-  clipped,
-  costOf,
-  counted,
-  counterexampleText,
-  countsOf,
-  fewOf,
-  type Headline,
-  headlineOf,
-  interruptionText,
-  judgedParts,
-  namesOf,
-  removalCommand,
-  rulesWith,
-  selectionOf,
-  stayedByKind,
-  stayedText,
-  topicsOf,
-  trafficFacts,
-  usedAgainText,
-  verdictText,
-} from './overview.ts';
+import { countsOf, rulesWith, topicsOf } from './rules-of-results.ts';
+import { costOf, selectionOf, trafficFacts } from './run-facts.ts';
 import { seenFacts } from './unselected.ts';
 import {
   baselineFacts,
@@ -49,6 +32,7 @@ import {
   waiverFacts,
   waiverTitle,
 } from './waivers.ts';
+import { clipped, counted, counterexampleText, fewOf, namesOf, verdictText } from './wording.ts';
 
 const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
 

@@ -3,10 +3,11 @@ import { exampleResults } from '../example-results.testing.ts';
 import { schemaCompiler, schemaOf } from '../schemas.ts';
 import { annotations } from './annotations.ts';
 import { badge } from './badge.ts';
+import { headlineOf } from './headline.ts';
 import { html } from './html.ts';
+import { noAddress } from './judged-address.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
-import { headlineOf, noAddress } from './overview.ts';
 import { terminal } from './terminal.ts';
 
 const message = 'nothing answers at http://127.0.0.1:1/api/v1; expected a server; check base_url';

@@ -1,5 +1,5 @@
 import type { Results, UnbuiltOperation } from '../results.ts';
-import { counted, fewOf } from './overview.ts';
+import { counted, fewOf } from './wording.ts';
 
 /** What a report says once of the operations that a service does not have yet. */
 export interface NotBuilt {

@@ -4,21 +4,10 @@ import { shown } from '../shown.ts';
 import { accidentTexts } from './accidents.ts';
 import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf, obstaclesOf } from './folds.ts';
-import {
-  conditionText,
-  costOf,
-  counted,
-  headlineOf,
-  interruptionText,
-  judgedText,
-  namesOf,
-  removalCommand,
-  selectionOf,
-  stayedByKind,
-  stayedText,
-  trafficFacts,
-  usedAgainText,
-} from './overview.ts';
+import { headlineOf, interruptionText } from './headline.ts';
+import { judgedText } from './judged-address.ts';
+import { removalCommand, stayedByKind, stayedText, usedAgainText } from './left-records.ts';
+import { costOf, selectionOf, trafficFacts } from './run-facts.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notJudged, violated } from './terminal/findings.ts';
 import {
@@ -32,6 +21,7 @@ import {
 import { notBuilt } from './terminal/not-built.ts';
 import { excusedRules, troubled } from './terminal/waivers.ts';
 import { baselineFacts } from './waivers.ts';
+import { conditionText, counted, namesOf } from './wording.ts';
 import { wrapped } from './wrap.ts';
 
 /** Returns the summary of a run: problems first, and the numbers last, next to the prompt. */

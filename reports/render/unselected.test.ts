@@ -3,10 +3,11 @@ import { exampleFailure, exampleResults, exampleRule } from '../example-results.
 import type { Results } from '../results.ts';
 import { annotations } from './annotations.ts';
 import { redCausesOf } from './causes.ts';
+import { headlineOf } from './headline.ts';
 import { html } from './html.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
-import { headlineOf, selectionOf } from './overview.ts';
+import { selectionOf } from './run-facts.ts';
 import { terminal } from './terminal.ts';
 
 const failure = { ...exampleFailure, actual: '404 nothing', raised_by: 'token/basic-accepted' };

@@ -6,7 +6,7 @@ import { facts, foldedSection, section } from '../html/section.ts';
 import { sentence } from '../html/sentence.ts';
 import { textList } from '../html/text-list.ts';
 import { type Markup, markup } from '../markup.ts';
-import { clipped, textLimit, verdictText } from '../overview.ts';
+import { clipped, textLimit, verdictText } from '../wording.ts';
 import {
   announcedTexts,
   comparisonHeadline,

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../comparison.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { code, headedList, plain, sentence, titledList, underHeadline } from '../markdown.ts';
-import { clipped, fewOf } from '../overview.ts';
+import { clipped, fewOf } from '../wording.ts';
 import {
   type AlikeFindings,
   alikeIn,

@@ -11,7 +11,9 @@ import type {
 import type { Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
 import { type Fold, foldsFrom, foldText } from '../folds.ts';
-import { counted, fewOf, type Headline, mannerTexts, namesOf, verdictText } from '../overview.ts';
+import type { Headline } from '../headline.ts';
+import { mannerTexts } from '../run-facts.ts';
+import { counted, fewOf, namesOf, verdictText } from '../wording.ts';
 import { announcementText, meaningOf, subjectOf } from './description-words.ts';
 
 /** One thing that changed, with its facts by their names. */

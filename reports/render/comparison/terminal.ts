@@ -1,5 +1,4 @@
 import type { Comparison } from '../../comparison.ts';
-import { fewOf } from '../overview.ts';
 import {
   field,
   headlineLines,
@@ -8,6 +7,7 @@ import {
   type TerminalOptions,
   titled,
 } from '../terminal/layout.ts';
+import { fewOf } from '../wording.ts';
 import {
   alikeIn,
   announcedTexts,

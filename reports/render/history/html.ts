@@ -7,7 +7,8 @@ import { foldedSection, section } from '../html/section.ts';
 import { sentence } from '../html/sentence.ts';
 import { textList } from '../html/text-list.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, countsOf, verdictText } from '../overview.ts';
+import { countsOf } from '../rules-of-results.ts';
+import { counted, verdictText } from '../wording.ts';
 import { columns, differenceMarks, judgedColumns, strip } from './timeline.ts';
 import {
   changeFacts,

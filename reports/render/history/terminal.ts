@@ -1,5 +1,4 @@
 import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
-import { counted, namesOf } from '../overview.ts';
 import {
   field,
   headlineLines,
@@ -8,6 +7,7 @@ import {
   type TerminalOptions,
   titled,
 } from '../terminal/layout.ts';
+import { counted, namesOf } from '../wording.ts';
 import {
   changeFacts,
   countsText,

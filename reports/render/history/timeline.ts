@@ -3,7 +3,8 @@ import { stretchesOf } from '../../history/history.ts';
 import type { Verdict } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, countsOf, verdictText } from '../overview.ts';
+import { countsOf } from '../rules-of-results.ts';
+import { counted, verdictText } from '../wording.ts';
 import { courseText, stretchText, whenText } from './words.ts';
 
 /** The widest column, in percent: of few runs, each has more room than its column takes. */

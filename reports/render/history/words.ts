@@ -3,15 +3,10 @@ import type { CaveatCode } from '../../comparison.ts';
 import type { HistoricRun, History, RuleHistory, Stretch } from '../../history/history.ts';
 import { stretchesOf } from '../../history/history.ts';
 import { describeVerdict } from '../../verdicts.ts';
-import {
-  counted,
-  countsOf,
-  fewOf,
-  type Headline,
-  mannerTexts,
-  momentText,
-  verdictText,
-} from '../overview.ts';
+import type { Headline } from '../headline.ts';
+import { countsOf } from '../rules-of-results.ts';
+import { mannerTexts } from '../run-facts.ts';
+import { counted, fewOf, momentText, verdictText } from '../wording.ts';
 
 /** Returns what the latest run says, and what broke and was mended since the run before. */
 export function historyHeadline(history: History): Headline {

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../markup.ts';
-import { clipped, textLimit } from '../overview.ts';
+import { clipped, textLimit } from '../wording.ts';
 
 /** Returns a titled block of code. A command can be copied. */
 export function block(title: string, text: string, copy = false): Markup {

@@ -1,19 +1,12 @@
 import type { Results } from '../../results.ts';
 import { accidentTexts } from '../accidents.ts';
+import { interruptionText } from '../headline.ts';
+import { addressText, judgedParts } from '../judged-address.ts';
 import { type Markup, markup } from '../markup.ts';
-import {
-  addressText,
-  costOf,
-  counted,
-  countsOf,
-  durationText,
-  interruptionText,
-  judgedParts,
-  selectionOf,
-  trafficFacts,
-  verdictText,
-} from '../overview.ts';
+import { countsOf } from '../rules-of-results.ts';
+import { costOf, selectionOf, trafficFacts } from '../run-facts.ts';
 import { baselineFacts } from '../waivers.ts';
+import { counted, durationText, verdictText } from '../wording.ts';
 import { differencesCallout } from './quotations.ts';
 import { facts, section } from './section.ts';
 import { writtenValues } from './written-values.ts';

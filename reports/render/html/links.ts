@@ -1,7 +1,7 @@
 import type { Results, RuleResult } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
 import { type Fold, foldsOf } from '../folds.ts';
-import { rulesWith } from '../overview.ts';
+import { rulesWith } from '../rules-of-results.ts';
 
 /** Returns the anchor of a rule's line: its id, except for violated rules, whose card has that anchor. */
 export function rowAnchor({ id, verdict }: RuleResult): string {

@@ -1,7 +1,7 @@
 import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { answeringOf, answeringText, type NotBuilt, notBuiltOf } from '../not-built.ts';
-import { rulesWith } from '../overview.ts';
+import { rulesWith } from '../rules-of-results.ts';
 import { notBuiltAnchor } from './links.ts';
 import { idsOf } from './rule-names.ts';
 import { facts, section } from './section.ts';

@@ -1,15 +1,9 @@
 import type { Results } from '../../results.ts';
 import { receiverVerdicts, verdicts } from '../../verdicts.ts';
+import { removalCommand, stayedByKind, stayedText, usedAgainText } from '../left-records.ts';
 import { type Markup, markup } from '../markup.ts';
-import {
-  counted,
-  removalCommand,
-  rulesWith,
-  stayedByKind,
-  stayedText,
-  usedAgainText,
-  verdictText,
-} from '../overview.ts';
+import { rulesWith } from '../rules-of-results.ts';
+import { counted, verdictText } from '../wording.ts';
 import { foldedSection, section } from './section.ts';
 import { verdictAnchor } from './verdict-name.ts';
 

@@ -1,5 +1,5 @@
+import type { Headline } from '../headline.ts';
 import { type Fragment, type Markup, markup, trusted } from '../markup.ts';
-import type { Headline } from '../overview.ts';
 import { contentSecurityPolicy, reportStyle } from './assets.ts';
 
 /** A page that needs nothing else: no script, style, font or picture from anywhere. */

@@ -1,6 +1,7 @@
 import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
-import { countsOf, topicsOf, verdictText } from '../overview.ts';
+import { countsOf, topicsOf } from '../rules-of-results.ts';
+import { verdictText } from '../wording.ts';
 
 /**
  * Returns the counts by verdict, which also filter, the other filters and the search box. Without the script nothing

@@ -2,8 +2,9 @@ import type { RuleResult } from '../../results.ts';
 import { describeVerdict, isViolated } from '../../verdicts.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, countsOf, durationText, fewOf, type TopicOverview, verdictText } from '../overview.ts';
+import { countsOf, type TopicOverview } from '../rules-of-results.ts';
 import { seenInPassing } from '../unselected.ts';
+import { counted, durationText, fewOf, verdictText } from '../wording.ts';
 import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 

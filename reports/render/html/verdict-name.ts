@@ -1,6 +1,6 @@
 import type { Verdict } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
-import { verdictText } from '../overview.ts';
+import { verdictText } from '../wording.ts';
 
 /** Returns the anchor of what a verdict means. */
 export function verdictAnchor(verdict: Verdict): string {

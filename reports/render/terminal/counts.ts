@@ -1,6 +1,7 @@
 import type { Results, Verdict } from '../../results.ts';
 import { totalsOf } from '../../totals.ts';
-import { counted, countsOf, topicsOf, verdictText } from '../overview.ts';
+import { countsOf, topicsOf } from '../rules-of-results.ts';
+import { counted, verdictText } from '../wording.ts';
 import { type Paint, width } from './layout.ts';
 
 const uneventful: readonly Verdict[] = ['pass', 'untested', 'not-run'];

@@ -5,8 +5,8 @@ import { coverageOf, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
 import { decidingDeliveryOf, deliveryText, exampleOf, findingFacts, shownCurlOf } from '../evidence.ts';
 import { type Fold, foldsBelow, foldText, foldVerdict } from '../folds.ts';
-import { clipped, counted, counterexampleText, fewOf, namesOf } from '../overview.ts';
 import { seenFacts } from '../unselected.ts';
+import { clipped, counted, counterexampleText, fewOf, namesOf } from '../wording.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;

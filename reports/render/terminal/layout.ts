@@ -2,7 +2,8 @@ import picocolors from 'picocolors';
 import type { Verdict } from '../../results.ts';
 import { inLog } from '../../shown.ts';
 import { describeVerdict, type VerdictColour } from '../../verdicts.ts';
-import { clipped, type Headline } from '../overview.ts';
+import type { Headline } from '../headline.ts';
+import { clipped } from '../wording.ts';
 import { wrapped } from '../wrap.ts';
 
 /** The columns of the text that is being rendered. */

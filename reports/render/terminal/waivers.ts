@@ -1,6 +1,6 @@
 import type { Results, RuleResult } from '../../results.ts';
-import { fewOf, namesOf } from '../overview.ts';
 import { excuseFacts, excuseTitle, troubledWaivers, waiverFacts, waiverTitle } from '../waivers.ts';
+import { fewOf, namesOf } from '../wording.ts';
 import { blocks } from './findings.ts';
 import { field, type Paint, titled } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { unjudgedText } from '../../../reports/render/headline.ts';
 import { formats } from '../../../reports/render/index.ts';
-import { unjudgedText } from '../../../reports/render/overview.ts';
 import type { Results, Run, ServedFiles } from '../../../reports/results.ts';
 import { schemaCompiler, schemaOf } from '../../../reports/schemas.ts';
 import { type CommandFailure, failure } from '../terminal/failure.ts';

@@ -5,7 +5,7 @@ import type { Target } from '../../../contract-tests/engine/wire/target/target.t
 import { baselineOf, knownViolations } from '../../../reports/baseline.ts';
 import { excused } from '../../../reports/excused.ts';
 import { exitCodeOf } from '../../../reports/exit-code.ts';
-import { counted } from '../../../reports/render/overview.ts';
+import { counted } from '../../../reports/render/wording.ts';
 import type { AppliedWaiver, Effort, Results } from '../../../reports/results.ts';
 import { totalsOf } from '../../../reports/totals.ts';
 import type { RuleId } from '../../../spec/index.ts';

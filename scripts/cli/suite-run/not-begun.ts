@@ -1,6 +1,7 @@
 import { runNames } from '../../../contract-tests/engine/wire/message/run-names.ts';
 import { withoutSecrets } from '../../../contract-tests/engine/wire/secret/secrets.ts';
-import { noAddress, notEnded } from '../../../reports/render/overview.ts';
+import { notEnded } from '../../../reports/render/headline.ts';
+import { noAddress } from '../../../reports/render/judged-address.ts';
 import type { Results } from '../../../reports/results.ts';
 import { totalsOf } from '../../../reports/totals.ts';
 import { packageVersion } from '../../../spec/package-version.ts';

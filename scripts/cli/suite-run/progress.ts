@@ -1,6 +1,6 @@
 import type { Progress } from '../../../contract-tests/engine/run/run-suite.ts';
 import type { Waiting } from '../../../contract-tests/engine/wire/send/careful-transmit.ts';
-import { counted, durationText } from '../../../reports/render/overview.ts';
+import { counted, durationText } from '../../../reports/render/wording.ts';
 import type { RuleResult } from '../../../reports/results.ts';
 import { describeVerdict, isViolated } from '../../../reports/verdicts.ts';
 import { obeysEscapeCodes } from '../terminal/escape-codes.ts';

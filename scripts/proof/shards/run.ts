@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Target } from '../../../contract-tests/engine/wire/target/target.ts';
 import { startMock } from '../../../mock/index.ts';
-import { durationText } from '../../../reports/render/overview.ts';
+import { durationText } from '../../../reports/render/wording.ts';
 import { writeTargetFile } from '../../cli/target/write-target-file.ts';
 import { comparedRuns } from './compared-runs.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../../reports/render/overview.ts';
+import { counted } from '../../../../reports/render/wording.ts';
 import { type Altered, type UnspecifiedPoint, unspecifiedPoints } from '../../../../spec/index.ts';
 import { namedPoint } from '../../names/point-names.ts';
 import { invocation } from '../../terminal/invocation.ts';

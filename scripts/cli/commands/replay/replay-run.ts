@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
-import { clipped, counted } from '../../../../reports/render/overview.ts';
+import { clipped, counted } from '../../../../reports/render/wording.ts';
 import type { ExitCode, Results, RuleResult, Verdict } from '../../../../reports/results.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { checkPatterns } from '../../names/rule-names.ts';

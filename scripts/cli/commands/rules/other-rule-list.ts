@@ -1,5 +1,5 @@
 import type { InterfaceCopy } from '../../../../reports/interface-text/quotations.ts';
-import { counted } from '../../../../reports/render/overview.ts';
+import { counted } from '../../../../reports/render/wording.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { type ClientRule, clientRules, type ReceiverRule, receiverRules } from '../../../../spec/index.ts';
 import { invocation } from '../../terminal/invocation.ts';

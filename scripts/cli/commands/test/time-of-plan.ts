@@ -1,4 +1,4 @@
-import { counted, durationText } from '../../../../reports/render/overview.ts';
+import { counted, durationText } from '../../../../reports/render/wording.ts';
 
 /** Whether a run can reach its end in the time that it is given. */
 export interface TimeOfPlan {

@@ -1,0 +1,67 @@
+import { isJudged } from '../exit-code.ts';
+import type { Effort, Results } from '../results.ts';
+import { counted, durationText } from './wording.ts';
+
+/** Returns how many rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
+export function selectionOf({ run, rules }: Results): string {
+  // Results of an earlier version do not say how many were selected.
+  const selected = run.selected ?? rules.filter((rule) => rule.verdict !== 'not-run').length;
+  const judged = rules.filter(isJudged).length;
+  const unreached = selected - rules.filter((rule) => rule.verdict !== 'not-run').length;
+  const rest = run.interrupted && unreached > 0 ? `, ${unreached} not reached` : '';
+  return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged${rest}`;
+}
+
+/** Returns the run on one line: effort, seed, requests, time. */
+export function costOf({ run }: Results): string {
+  if (run.receiver !== undefined)
+    return `${counted(run.requests, 'message')} in ${durationText(run.duration_ms)}`;
+  const tokens = run.token_requests > 0 ? ` (${run.token_requests} for tokens)` : '';
+  return `${mannerOf(run)}${counted(run.requests, 'request')}${tokens} in ${timeOf(run)}`;
+}
+
+/** Shards run side by side, so the longest says how long they took. */
+function timeOf({ duration_ms, shards }: Results['run']): string {
+  const time = durationText(duration_ms);
+  return shards === undefined ? time : `${time}, the longest of ${counted(shards.length, 'shard')}`;
+}
+
+/** A watch tries nothing and draws nothing. */
+function mannerOf({ kind, effort, seed, shard }: Results['run']): string {
+  const part = shard === undefined ? '' : `shard ${shard.index} of ${shard.count}, `;
+  return kind === 'watch' ? 'watched ' : `${part}${effort} effort, seed ${seed}, `;
+}
+
+/** Returns what a run tried, where it drew values, or that it watched. */
+export function mannerTexts(run: {
+  readonly kind?: 'watch';
+  readonly effort?: Effort;
+  readonly seed?: number;
+}): readonly string[] {
+  if (run.kind === 'watch') return ['watched'];
+  return run.effort === undefined ? [] : [`${run.effort} effort`, `seed ${run.seed}`];
+}
+
+/** Returns what a watch tells about its traffic, a name and a text each; a fact without a text is left out. */
+export function trafficFacts({ traffic }: Results['run']): readonly (readonly [string, string])[] {
+  if (traffic === undefined) return [];
+  const reasons = (all: readonly { reason: string; count: number }[]) =>
+    all.map(({ reason, count }) => `${reason} (${count})`).join('; ');
+  const facts: [string, string][] = [
+    ['Traffic', traffic.source],
+    ['Clients', traffic.clients.map(({ client, exchanges }) => `${client} (${exchanges})`).join(', ')],
+    ['Not judged', reasons(traffic.not_judged)],
+    ['Left out', reasons(traffic.unread)],
+    ['Elsewhere', traffic.others === 0 ? '' : `${counted(traffic.others, 'request')} not below the base URL`],
+    ...traffic.hints.map(({ client, rule, seen, unless }): [string, string] => [
+      'Hint',
+      `${client}: ${seen} (${rule}, unless ${unless})`,
+    ]),
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+/** Returns what was sent: requests to a service, messages to a receiver. */
+export function sentNoun({ run }: Results): string {
+  return run.receiver === undefined ? 'request' : 'message';
+}
