@@ -1,10 +1,11 @@
-import type { JsonObject } from '../../../spec/index.ts';
+import type { JsonObject, JsonValue } from '../../../spec/index.ts';
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from '../../arbitraries/file.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { canonical } from '../../engine/wire/message/json.ts';
 import { isRefusal, isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectEqual } from '../../expect/equality.ts';
@@ -172,18 +173,18 @@ function refusedFiles(suite: Suite) {
 }
 
 /**
- * Returns the numbers and flags of a list that two readings showed alike: what an entry shows is not stated, and some of
- * it may change from one response to the next.
+ * Returns the numbers and flags of a list, by member, that two readings showed alike: what an entry shows is not stated,
+ * some of it may change from one response to the next, and so may the order of the entries.
  */
-function steadyFacts(one: List, other: List, list: List): readonly JsonObject[] {
-  return list.map((entry, place) =>
-    Object.fromEntries(
-      Object.entries(entry).filter(
-        ([name, value]) =>
-          ['boolean', 'number'].includes(typeof value) && one[place]?.[name] === other[place]?.[name],
-      ),
-    ),
-  );
+function steadyFacts(one: List, other: List, list: List): JsonObject {
+  const names = [...new Set(list.flatMap((entry) => Object.keys(entry)))].sort();
+  const isSteady = (name: string) => canonical(factsOf(one, name)) === canonical(factsOf(other, name));
+  return Object.fromEntries(names.filter(isSteady).map((name) => [name, factsOf(list, name)]));
+}
+
+function factsOf(list: List, name: string): JsonValue[] {
+  const values = list.flatMap((entry) => entry[name] ?? []);
+  return values.filter((value) => ['boolean', 'number'].includes(typeof value)).sort();
 }
 
 type List = readonly JsonObject[];

@@ -107,7 +107,7 @@ export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   load: ['eight-at-once'],
   // Few registrations are left to judge.
   'registration-of-newcomers': ['wait'],
-  // These are about the records of a club that the run only reads.
+  // These are about the records of a club that the run only reads, or cost a run the time that late lists do.
   'kept-links': ['deleted-records', 'unnamed-people', 'other-order', 'purged-season', 'shared-address'],
   ...blockingChoices,
 };
@@ -327,7 +327,7 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     whole: usual,
     'deleted-records': onlyRead('registrations and lessons name deleted people and groups', deletedRecords),
     'unnamed-people': onlyRead('registrations name no person', unnamedPeople),
-    'other-order': onlyRead('a list has another order at each reading', otherOrder),
+    'other-order': { says: 'a list has another order at each reading', variation: otherOrder },
     'purged-season': onlyRead('the oldest season was emptied', purgedSeason),
     'shared-address': {
       says: 'more people have the address of the club than a search lists',
