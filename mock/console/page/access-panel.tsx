@@ -6,6 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import { curlOf, tokenCommand, withoutSecrets } from './curl.ts';
 import { Form, LineForm, TextArea, TextField } from './fields.tsx';
 import { JourneyField } from './journey-field.tsx';
+import { LongText } from './long-text.tsx';
 import { useReading } from './reading.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';
 import { Secret } from './secret.tsx';
@@ -119,7 +120,7 @@ function FirstCall({ integration, isNew }: AccessProperties) {
     <details open={isNew}>
       <summary ref={summary}>A first call</summary>
       <div class="copied">
-        <pre>{withoutSecrets(lines)}</pre>
+        <LongText text={withoutSecrets(lines)} />
         <CopyButton text={lines} />
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
 import { withoutSecrets } from './curl.ts';
+import { LongText } from './long-text.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { Command } from './session.ts';
 
@@ -47,7 +48,7 @@ function CommandEntry(properties: {
       <details open={isTold} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
         <summary class="quiet">curl</summary>
         <div class="copied">
-          <pre>{withoutSecrets(curl)}</pre>
+          <LongText text={withoutSecrets(curl)} />
           <CopyButton text={curl} />
         </div>
       </details>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ChoiceField, Form, TextArea, TextField } from './fields.tsx';
 import { parsed } from './form-fields.ts';
+import { LongText } from './long-text.tsx';
 import type { Request } from './request.ts';
 import { Section } from './section.tsx';
 import { useSession } from './session.ts';
@@ -72,7 +73,7 @@ function RouteForm({ route }: { readonly route: ControlRoute }) {
           Send
         </button>
       </Form>
-      {shown !== undefined && <pre>{JSON.stringify(shown, null, 2)}</pre>}
+      {shown !== undefined && <LongText text={JSON.stringify(shown, null, 2)} />}
     </>
   );
 }

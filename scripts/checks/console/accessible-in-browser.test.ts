@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
+import { barriersOn } from '../../../reports/axe.testing.ts';
 import { browserTest, useBrowser } from '../../../reports/browser.testing.ts';
 import { buildConsole } from '../../build/package/console.ts';
 
@@ -39,18 +38,13 @@ const pages: readonly (readonly [address: string, words: string])[] = [
   ['#gone/club', 'There is no club'],
 ];
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 async function violationsOf(page: Page, [address, words]: (typeof pages)[number]): Promise<string[]> {
   await page.goto(address.startsWith('#') ? `${mock.consoleUrl}${address}` : `${mock.origin}${address}`);
   await page.getByText(words).filter({ visible: true }).first().waitFor();
-  await page.evaluate(axe);
-  const found = await page.evaluate<string[]>(
-    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+  await page.evaluate(
+    "for (const { open, firstChild } of document.querySelectorAll('main section details')) open || firstChild.click()",
   );
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  const sideways = width > (page.viewportSize()?.width ?? 0) ? [`${width} px wide`] : [];
-  return [...found, ...sideways].map((one) => `${address} ${one}`);
+  return (await barriersOn(page)).map((one) => `${address} ${one}`);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
