@@ -5,6 +5,7 @@ import { loadFile } from '../../fixtures/clubs.ts';
 export const takenFiles = {
   PDF: base64Of(loadFile('document.pdf')),
   JPEG: base64Of(loadFile('photograph.jpg')),
+  'JPEG of a camera': base64Of(photographOfCamera()),
   PNG: base64Of(loadFile('picture.png')),
 } as const;
 
@@ -80,7 +81,8 @@ const endOfHeader = 33;
 /** Returns a valid file in base64 that contains a text which no viewer shows. */
 export function fileWith(type: FileType, text: string): string {
   if (type === 'PNG') return base64Of(pictureWith(text));
-  return base64Of(type === 'PDF' ? pdfWith(text) : photographWith(text));
+  if (type === 'PDF') return base64Of(pdfWith(text));
+  return base64Of(photographWith(text, Buffer.from(takenFiles[type], 'base64')));
 }
 
 /** Returns a PDF file with a comment and a second trailer after its end, as incremental saving writes it. */
@@ -90,10 +92,22 @@ function pdfWith(text: string): Buffer {
   return Buffer.concat([document, Buffer.from(`% ${text}\n`), end]);
 }
 
-/** Returns a JPEG file with a comment segment after its first segment. */
-function photographWith(text: string): Buffer {
+/** Returns the photograph as cameras write it: it begins with a segment of Exif in place of that of JFIF. */
+function photographOfCamera(): Buffer {
   const photograph = loadFile('photograph.jpg');
-  const endOfFirst = 4 + photograph.readUInt16BE(4);
+  // A directory with one entry: the picture stands upright.
+  const orientation = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x01\0\0\0\0\0\0';
+  const exif = Buffer.from(`\xff\xd8\xff\xe1\0\x22Exif\0\0${orientation}`, 'latin1');
+  return Buffer.concat([exif, photograph.subarray(endOfFirstSegment(photograph))]);
+}
+
+function endOfFirstSegment(photograph: Buffer): number {
+  return 4 + photograph.readUInt16BE(4);
+}
+
+/** Returns a JPEG file with a comment segment after its first segment. */
+function photographWith(text: string, photograph: Buffer): Buffer {
+  const endOfFirst = endOfFirstSegment(photograph);
   const comment = Buffer.from(text);
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([

@@ -54,6 +54,19 @@ const files: readonly Fault[] = [
       }),
   },
   {
+    id: 'document/photographs-of-cameras-refused',
+    breaks: 'document/accepts-pdf-jpeg-and-png',
+    also: [],
+    says: 'a new document is taken for a JPEG only where it begins with a segment of JFIF',
+    apply: (parts) =>
+      withFilesOf(parts, 'createDocument', {
+        mediaTypeOf: (bytes) => {
+          const type = parts.files.mediaTypeOf(bytes);
+          return type === 'image/jpeg' && bytes[3] !== 0xe0 ? undefined : type;
+        },
+      }),
+  },
+  {
     id: 'document/type-by-name',
     breaks: 'document/refuses-other-files',
     also: [],
