@@ -122,3 +122,14 @@ function commonestBeginning(people: readonly JsonObject[]): string {
     throw new NotApplicable('needs a member whose name begins with two letters or digits');
   return most[0];
 }
+
+/** Returns the addresses of the representatives of a person. */
+export function parentAddresses({ parents }: JsonObject): readonly string[] {
+  const each = Array.isArray(parents) ? (parents as readonly JsonObject[]) : [];
+  return each.flatMap((parent) => (isQuery(parent?.email) ? [String(parent.email)] : []));
+}
+
+/** Whether a value is a text of a length that a query may have. */
+export function isQuery(value: unknown): boolean {
+  return typeof value === 'string' && value.length >= 2 && value.length <= 127;
+}

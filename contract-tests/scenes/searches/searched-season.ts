@@ -21,6 +21,9 @@ export interface SearchedSeason {
   readonly sports: { readonly own: number; readonly other: number };
 }
 
+/** A word of the description of the larger group, which is no part of a name. */
+export const wordOfDescription = 'Échauffement';
+
 export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
   return suite.scene('a season to search', async () => {
     const { id } = await givenRecord(suite, subjectNamed('seasons'));
@@ -29,6 +32,7 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
     const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
       sport_id: sports.own,
+      description: `${wordOfDescription} collectif, chaussures propres.`,
     });
     await waitUntilSearchable(suite, id);
     return { id, larger, smaller, sports };

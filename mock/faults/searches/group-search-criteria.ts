@@ -37,6 +37,16 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withOwnFound(parts, (group, query) => asPattern(query).test(folded(group.name))),
   },
   {
+    id: 'group-search/words-of-the-description',
+    breaks: 'group-search/other-names-are-left-out',
+    also: [],
+    says: 'the text index holds the description next to the name',
+    apply: (parts) =>
+      withOwnFound(parts, ({ name, description }, query) =>
+        folded(`${name}\n${description}`).includes(folded(query)),
+      ),
+  },
+  {
     id: 'group-search/first-letters-suffice',
     breaks: 'group-search/other-names-are-left-out',
     also: [],

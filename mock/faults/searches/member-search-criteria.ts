@@ -89,6 +89,19 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-search/low-lines-stand-for-letters',
+    breaks: 'member-search/other-names-are-left-out',
+    also: [],
+    says: 'of the wildcards of the database only % is escaped in a query',
+    apply: (parts) =>
+      withHandler(parts, 'searchMembers', (usual) => (exchange, club) => {
+        const { query } = exchange.payload as { readonly query: string };
+        if (!/^_+$/.test(query)) return usual(exchange, club);
+        // Any letters are in every name, as no letters are.
+        return usual({ ...exchange, payload: { ...(exchange.payload as object), query: '' } }, club);
+      }),
+  },
+  {
     id: 'member-search/name-forgotten-with-a-group',
     breaks: 'member-search/other-names-are-left-out',
     also: [],
