@@ -21,11 +21,15 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
     if (id === undefined) throw new NotApplicable('needs `known.verified_member_id` in the target file');
     const { email, last_name } = await verifiedRecord(suite, id);
     // Repeats the name: no other data of a real person is changed.
-    if (typeof last_name === 'string')
-      await suite.request('changeMember', { path: { id }, body: { last_name } });
+    const repeated = typeof last_name === 'string' ? { last_name } : {};
+    if ('last_name' in repeated) await suite.request('changeMember', { path: { id }, body: repeated });
     const changedTo = async (address: string) => {
-      const undoneBy = address === email ? {} : { undoneBy: { email } };
-      await suite.setUp('changeMember', { path: { id }, body: { email: address }, ...undoneBy });
+      // A form sends other fields with a new address.
+      const change =
+        address === email
+          ? { body: { email } }
+          : { body: { ...repeated, email: address }, undoneBy: { email } };
+      await suite.setUp('changeMember', { path: { id }, ...change });
       const shown = await shownNow(suite, id);
       // The book does not know a person of the club: only the address tells that the export is behind.
       if ([undefined, address].includes(shown.entry?.email as string | undefined)) return shown;

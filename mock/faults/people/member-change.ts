@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { withHandler } from '../../alterations/operations.ts';
 import {
   withCompletion,
   withDetail,
@@ -70,6 +71,20 @@ export const faults: readonly Fault[] = [
       withCompletion(parts, 'members', (person, _, before) =>
         before === undefined ? person : { ...person, email_verified: before.email_verified },
       ),
+  },
+  {
+    id: 'member/verified-with-the-form',
+    breaks: 'member/new-email-is-not-verified',
+    also: [],
+    says: 'the verification is only reset by a change of the e-mail address alone',
+    apply: (parts) =>
+      withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
+        const alone = Object.keys(exchange.payload as Fields).length === 1;
+        const completing = withCompletion(club.parts, 'members', (person, _, before) =>
+          alone || before === undefined ? person : { ...person, email_verified: before.email_verified },
+        );
+        return handle(exchange, { ...club, parts: completing });
+      }),
   },
   {
     id: 'member/any-email-resets',
