@@ -7,7 +7,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { noteDoneWithout } from '../../engine/wire/message/request-owner.ts';
-import { isSuccess } from '../../engine/wire/message/response.ts';
+import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectFields } from '../../expect/every-field.ts';
@@ -213,10 +213,19 @@ rule('member/registrations-are-all-of-the-season', async (suite) => {
 async function expectRefusedAmongThem(suite: Suite): Promise<void> {
   for (const kind of kindsOf(suite)) {
     const decided = await optional(decideOnRegistrations(suite, kind));
-    const { ofRefusedThen, refused } = decided ?? {};
+    const { ofRefusedBefore, ofRefusedThen, refused } = decided ?? {};
     if (ofRefusedThen === undefined || refused === undefined || !isSuccess(ofRefusedThen.response)) continue;
     const { response, list } = ofRefusedThen;
-    expectNoneLeftOut(refused.draft.member_id, list.entries, entriesOf(response));
+    const then = entriesOf(response);
+    expectNoneLeftOut(refused.draft.member_id, list.entries, then, response);
+    // The other collection may have some of the person, too, which would make up for what is left out.
+    const before = ofRefusedBefore && isSuccess(ofRefusedBefore) ? entriesOf(ofRefusedBefore) : [];
+    if (then.length < before.length)
+      throw violation(
+        `the ${before.length} registrations of person ${refused.draft.member_id}, as before one of them was refused`,
+        `${then.length}: ${canonical(then.map(inShort))}`,
+        { shownBy: response },
+      );
   }
 }
 
@@ -272,13 +281,14 @@ function expectNoneLeftOut(
   person: unknown,
   listed: readonly JsonObject[],
   entries: readonly JsonObject[],
+  shownBy: JsonObject | readonly JsonObject[] | Response = entries,
 ): void {
   const expected = listed.filter(({ member_id }) => member_id === person).length;
   if (entries.length < expected)
     throw violation(
       `the ${expected} registrations of person ${person} that the lists of the season have`,
       `${entries.length}: ${canonical(entries).slice(0, 600)}`,
-      { shownBy: entries },
+      { shownBy },
     );
 }
 

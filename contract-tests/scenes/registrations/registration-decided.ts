@@ -40,7 +40,8 @@ export interface DecidedRegistrations extends ReceivedRegistrations {
   readonly readAlone: readonly (ReadWithCollection & { readonly of: GivenRecord })[];
   /** The registrations of the person of `deleted` after the decisions; undefined for event registrations. */
   readonly ofPersonThen: Response | undefined;
-  /** The registrations of the person of `refused` then; undefined where the client may not read them. */
+  /** The registrations of the person of `refused` before and then; undefined where the client may not read them. */
+  readonly ofRefusedBefore: Response | undefined;
   readonly ofRefusedThen: ReadWithCollection | undefined;
 }
 
@@ -58,6 +59,7 @@ async function decided(
   before: ReceivedRegistrations,
 ): Promise<DecidedRegistrations> {
   const { cancelled, deleted, refused, activity, lists } = before;
+  const ofRefusedBefore = await optional(listOfPerson(suite, refused));
   const decisions = [
     await tryWrite(suite, kind.validate, cancelled),
     // Refused and then validated: this person takes part afterwards, like the other.
@@ -83,7 +85,7 @@ async function decided(
   const automatically = Number(before.automatic.draft[kind.activity]);
   const automaticParticipants = await wholeList(suite, kind.listParticipants, automatically);
   const lasting = { ...before, decisions, changes, then, readAlone, automaticParticipants };
-  return { ...lasting, ofPersonThen, ofRefusedThen, ...shown };
+  return { ...lasting, ofPersonThen, ofRefusedBefore, ofRefusedThen, ...shown };
 }
 
 /** Reads a registration alone, next to the collection of its season. */

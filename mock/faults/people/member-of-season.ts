@@ -108,6 +108,13 @@ const listed: readonly Fault[] = [
     apply: (parts) => withPersonalList(parts, ({ valid }) => valid !== false),
   },
   {
+    id: 'member/refused-events-not-in-a-persons-list',
+    breaks: 'member/registrations-are-all-of-the-season',
+    also: [],
+    says: 'the list of a person leaves out refused registrations to events',
+    apply: (parts) => withPersonalList(parts, ({ type, valid }) => type === 'annual' || valid !== false),
+  },
+  {
     id: 'member/events-on-the-first-page-alone',
     breaks: 'member/registrations-are-all-of-the-season',
     also: ['pagination/every-limit-gives-same-set', 'pagination/walk-is-complete'],
