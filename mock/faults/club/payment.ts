@@ -386,6 +386,31 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'payment/options-of-another-season',
+    breaks: 'payment/allocation-is-of-the-season',
+    also: [],
+    says: 'the options of a payment have what its person owes in any season, and each of them is taken',
+    apply: (parts) => {
+      const taking = withRules(parts, 'payments', (rules) =>
+        rules.map((rule) => ({
+          ...rule,
+          holds: (payment, club, before) =>
+            rule.holds(payment, club, before) || isOwedInAnySeason(payment, club),
+        })),
+      );
+      return withHandler(taking, 'readAllocationOptions', (handle) => (exchange, club) => {
+        const payment = recordOf(club.store.records('payments'), Number(exchange.parameters.id));
+        if (payment === undefined) return handle(exchange, club);
+        const data = owedInAnySeason(payment, club).map(({ key, label, cents }) => ({
+          key,
+          label,
+          available_cents: cents,
+        }));
+        return { response: jsonResponse(200, { data }) };
+      });
+    },
+  },
+  {
     id: 'payment/known-keys-of-a-refused-allocation-kept',
     breaks: 'payment/unknown-allocation-is-refused',
     also: [],
@@ -413,9 +438,13 @@ function owesEach(payment: Payment, club: Club): boolean {
   return payment.allocations.every((key) => keys.has(key));
 }
 
-function isOwedInAnySeason(payment: Payment, club: Club): boolean {
-  const owed = [...allRecords(club.store.records('seasons'))].flatMap(({ id }) =>
-    openFor({ ...payment, season_id: id }, club).map(({ key }) => key),
+function owedInAnySeason(payment: Payment, club: Club) {
+  return [...allRecords(club.store.records('seasons'))].flatMap(({ id }) =>
+    openFor({ ...payment, season_id: id }, club),
   );
+}
+
+function isOwedInAnySeason(payment: Payment, club: Club): boolean {
+  const owed = owedInAnySeason(payment, club).map(({ key }) => key);
   return payment.allocations.length > 0 && payment.allocations.every((key) => owed.includes(key));
 }
