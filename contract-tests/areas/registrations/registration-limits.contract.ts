@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
-import { judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -106,9 +106,12 @@ rule('registration/removed-one-counts-for-no-maximum', async (suite) => {
     member_id,
     group_id: await activityFor(suite, annual, { season_id, auto_validate: true }),
   });
+  // What the person has in another season must not count, either.
+  await optional(registeredWithoutMaximum(suite));
   await expectPlaceAfterEachRemoval(suite, annual, async () => {
     const season = await limitedSeason(suite);
     return {
+      unlimited: async () => bodyIn(await seasonWithMaximum(suite, 0)),
       leaving: await bodyIn(season),
       coming: await bodyIn(season),
       like: async () => bodyIn(await limitedSeason(suite)),
@@ -199,13 +202,25 @@ rule('registration/validated-within-the-seasons-maximum', async (suite) => {
 
 rule('registration/maximum-of-zero-is-no-limit', async (suite) => {
   needField(suite, 'createSeason', 'max_annual_registrations');
-  const member_id = await personFor(suite, 0);
-  const bodyFor = async (maximum: number) => {
-    const season_id = await seasonWithMaximum(suite, maximum);
-    return { member_id, group_id: await activityFor(suite, annual, { season_id }) };
-  };
-  await expectPlaceFor(suite, annual, await bodyFor(0), () => bodyFor(5));
+  const { body, response } = await registeredWithoutMaximum(suite);
+  await judgeShared(suite, response, () =>
+    expectPlace(suite, annual, { body, response }, () => bodyWithMaximum(suite, 5)),
+  );
 });
+
+/** Registers a person in a season that limits no one; once in a run. */
+function registeredWithoutMaximum(suite: Suite): Promise<Registering> {
+  return suite.scene('a registration in a season without a maximum', async () => {
+    const body = await bodyWithMaximum(suite, 0);
+    return { body, response: await suite.request(annual.create, { body }) };
+  });
+}
+
+async function bodyWithMaximum(suite: Suite, maximum: number): Promise<JsonObject> {
+  const season_id = await seasonWithMaximum(suite, maximum);
+  const member_id = await personFor(suite, 0);
+  return { member_id, group_id: await activityFor(suite, annual, { season_id }) };
+}
 
 const limitedSeason = (suite: Suite) => seasonWithMaximum(suite, 1);
 
@@ -219,6 +234,8 @@ interface FreedPlace {
   readonly leaving: JsonObject;
   readonly coming: JsonObject;
   readonly like: () => Promise<JsonObject>;
+  /** A like place of which there are any number; where the first registration must be accepted as there. */
+  readonly unlimited?: () => Promise<JsonObject>;
 }
 
 /** Expects the place to be free after a cancellation and after a deletion, as far as the club accepts them. */
@@ -229,8 +246,11 @@ async function expectPlaceAfterEachRemoval(
 ): Promise<void> {
   let removed = 0;
   for (const removal of [kind.cancel, kind.remove]) {
-    const { leaving, coming, like } = await makePlace();
-    const id = identifierIn((await suite.request(kind.create, { body: leaving })).json);
+    const { leaving, coming, like, unlimited } = await makePlace();
+    const response = await suite.request(kind.create, { body: leaving });
+    if (unlimited !== undefined)
+      await optional(expectPlace(suite, kind, { body: leaving, response }, unlimited), [SetupFailed]);
+    const id = identifierIn(response.json);
     if (id === undefined || !isSuccess(await suite.request(removal, { path: { id } }))) continue;
     removed += 1;
     await expectPlaceFor(suite, kind, coming, like);
@@ -239,16 +259,31 @@ async function expectPlaceAfterEachRemoval(
     throw new NotApplicable('the club removes no registration of the run, by rules of its own');
 }
 
-/** Expects a registration to be accepted, or refused where a like one for another place is refused as well. */
+/** A registration that was sent, and its response. */
+interface Registering {
+  readonly body: JsonObject;
+  readonly response: Response;
+}
+
 async function expectPlaceFor(
   suite: Suite,
-  { create }: RegistrationKind,
+  kind: RegistrationKind,
   body: JsonObject,
   likeBody: () => Promise<JsonObject>,
 ): Promise<void> {
-  const register = (sent: JsonObject) => suite.request(create, { body: sent });
+  const response = await suite.request(kind.create, { body });
+  await expectPlace(suite, kind, { body, response }, likeBody);
+}
+
+/** Expects a registration to be accepted, or refused where a like one for another place is refused as well. */
+async function expectPlace(
+  suite: Suite,
+  { create }: RegistrationKind,
+  { body, response }: Registering,
+  likeBody: () => Promise<JsonObject>,
+): Promise<void> {
   suite.judged(1);
-  await expectAccepted(await register(body), async () => register(await likeBody())).catch(
+  await expectAccepted(response, async () => suite.request(create, { body: await likeBody() })).catch(
     async (error: unknown) => {
       throw (error instanceof SetupFailed && (await refusalOfNewcomers(suite, error, body))) || error;
     },

@@ -6,16 +6,16 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { optional } from '../../scenes/optional.ts';
-import { mailDomain } from '../../scenes/people/person-fields.ts';
+import { childFields, mailDomain } from '../../scenes/people/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';
 import { endedRegistrations, searchedWhereMovedFrom } from './ended-registrations.scene.ts';
-import { findablePeople, hasPerson, personNow } from './member-search.scene.ts';
+import { findablePeople, hasPerson, parentAddresses, personNow } from './member-search.scene.ts';
 
 rule(
   'member-search/follows-a-change-of-name',
   async (suite) => {
-    const change = await changed(suite, 'last_name', suite.freshMark());
+    const change = await changed(suite, textOf('last_name'), { last_name: suite.freshMark() });
     if (change.shown === change.former)
       throw new SetupFailed(`the list of members does not show the new name of person ${change.id}`);
     await expectToFollow(suite, change);
@@ -26,10 +26,14 @@ rule(
 rule(
   'member-search/follows-a-change-of-address',
   async (suite) => {
-    const change = await changed(suite, 'email', `${suite.freshMark()}@${mailDomain}`);
+    const { parents = [] } = childFields(suite, suite.freshMark());
+    const represented = await optional(changed(suite, addressOfFirstParent, { parents }));
+    const own = { email: `${suite.freshMark()}@${mailDomain}` };
+    const changes = [represented, await changed(suite, textOf('email'), own)];
     // A club may keep the former address until the person has confirmed the new one.
-    if (change.shown === change.former) throw new NotApplicable('the club keeps the address of a person');
-    await expectToFollow(suite, change);
+    const followed = changes.flatMap((one) => (one === undefined || one.shown === one.former ? [] : [one]));
+    if (followed.length === 0) throw new NotApplicable('the club keeps the address of a person');
+    for (const change of followed) await expectToFollow(suite, change);
   },
   { when: 'last' },
 );
@@ -43,22 +47,32 @@ interface FollowedChange {
 }
 
 /** Changes a field of the first person, whom searches found by the former value. */
-async function changed(suite: Suite, field: 'last_name' | 'email', value: string): Promise<FollowedChange> {
+async function changed(suite: Suite, textIn: TextIn, body: JsonObject): Promise<FollowedChange> {
   const { id: season_id, people } = await findablePeople(suite);
   const id = Number(people[0]?.id);
-  const former = textOf(people[0], field);
+  const former = textIn(people[0]);
   // Sent before the change, too: a service may keep results.
   const before = resultOf(await suite.setUp('searchMembers', { body: { query: former, season_id } }));
   if (!hasPerson(before, id)) throw new SetupFailed(`«${former}» does not find person ${id}`);
-  const change = await suite.request('changeMember', { path: { id }, body: { [field]: value } });
-  if (isRefusal(change)) throw new NotApplicable(`the club refuses the change of ${field} of a person`);
+  const change = await suite.request('changeMember', { path: { id }, body });
+  if (isRefusal(change))
+    throw new NotApplicable(`the club refuses the change of ${Object.keys(body)} of a person`);
   requireAccepted(change);
   // A club may write names in another case than they were sent.
-  return { season_id, id, former, shown: textOf(await personNow(suite, season_id, id), field) };
+  return { season_id, id, former, shown: textIn(await personNow(suite, season_id, id)) };
 }
 
-function textOf(person: JsonObject | undefined, field: string): string {
-  const text = person?.[field];
+/** Returns the text by which a person is found. Throws SetupFailed where the person shows none. */
+type TextIn = (person: JsonObject | undefined) => string;
+
+const textOf =
+  (field: string): TextIn =>
+  (person) =>
+    shownText(person?.[field], field);
+
+const addressOfFirstParent: TextIn = (person = {}) => shownText(parentAddresses(person)[0], 'parents');
+
+function shownText(text: unknown, field: string): string {
   if (typeof text !== 'string') throw new SetupFailed(`the list of members shows a person without ${field}`);
   return text;
 }

@@ -153,6 +153,26 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'registration/maximum-over-all-seasons',
+    breaks: 'registration/removed-one-counts-for-no-maximum',
+    also: [],
+    says: 'the registrations of a person are counted in all seasons where a season has a maximum',
+    apply: (parts) =>
+      withRules(parts, 'annual_registrations', (rules) => [
+        ...rules,
+        {
+          name: 'below-maximum',
+          field: 'member_id',
+          holds: ({ member_id, season_id }, { store }, before) => {
+            const maximum = recordOf(store.records('seasons'), season_id)?.max_annual_registrations || null;
+            const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id));
+            return before !== undefined || maximum === null || own.length < maximum;
+          },
+          requirement: 'the person must have fewer registrations than the maximum of the season',
+        },
+      ]),
+  },
+  {
     id: 'registration/maximum-of-zero-admits-no-one',
     breaks: 'registration/maximum-of-zero-is-no-limit',
     also: [],
@@ -169,6 +189,18 @@ export const faults: readonly Fault[] = [
           requirement: 'the person must have fewer registrations in the season than its maximum',
         },
       ]),
+  },
+  {
+    id: 'registration/prepaid-one-validated-by-its-event',
+    breaks: 'registration/prior-payment-makes-pending',
+    also: [],
+    says: 'an event that validates automatically does so before its payment, too',
+    apply: (parts) =>
+      withCompletion(parts, 'event_registrations', (registration, { store }, before) => {
+        const event = recordOf(store.records('events'), registration.event_id);
+        if (before !== undefined || event?.auto_validate !== true) return registration;
+        return { ...registration, valid: true, validated_at: registration.registered_at };
+      }),
   },
   {
     id: 'registration/prepaid-one-validated',

@@ -5,6 +5,7 @@ import { peopleFound } from '../../reference/domain/member-search.ts';
 import type { Exchange, Outcome } from '../../reference/http/exchange.ts';
 import type { Parts } from '../../reference/parts.ts';
 import { keptByEach } from '../../reference/per-club.ts';
+import { allRecords, recordOf } from '../../reference/store/collection.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
 import { allOf } from '../../reference/store/list.ts';
 import type { Fault } from '../fault.ts';
@@ -30,6 +31,25 @@ export const faults: readonly Fault[] = [
         const outcome = keptIn(club).get(search) ?? handle(exchange, club);
         keptIn(club).set(search, outcome);
         return outcome;
+      });
+    },
+  },
+  {
+    id: 'member-search/former-representatives-kept',
+    breaks: 'member-search/follows-a-change-of-address',
+    also: [],
+    says: 'the addresses of new representatives are added to the index, and those of the former ones stay there',
+    apply: (parts) => {
+      const formerIn = keptByEach(() => new Map<string, number>());
+      return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const former = formerIn(club);
+        const { query } = exchange.payload as { readonly query: string };
+        for (const { id, parents } of allRecords(club.store.records('members')))
+          for (const { email } of parents) if (email) former.set(email, id);
+        const member = recordOf(club.store.records('members'), former.get(query) ?? 0);
+        if (member === undefined) return handle(exchange, club);
+        const payload = { ...(exchange.payload as object), query: member.email };
+        return handle({ ...exchange, payload }, club);
       });
     },
   },

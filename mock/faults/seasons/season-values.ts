@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fieldSchema, withAlteredBody } from '../../alterations/bodies.ts';
 import { withHandler, withPayload, withStage } from '../../alterations/operations.ts';
 import { withMerge, withResource } from '../../alterations/resources.ts';
+import { Refusal } from '../../reference/refusal.ts';
 import { allRecords } from '../../reference/store/collection.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
 import type { Fault } from '../fault.ts';
@@ -103,6 +104,19 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'season/opening-without-its-code-in-the-change',
+    breaks: 'season/null-resets-city-opening',
+    also: [],
+    says: 'the city code of an opening is looked for in the change alone, not in the season',
+    apply: (parts) =>
+      withHandler(parts, 'changeSeason', (handle) => (exchange, club) => {
+        const { city_registration_start: opening, city_code } = exchange.payload as Partial<SeasonRecord>;
+        if (typeof opening === 'string' && city_code === undefined)
+          throw new Refusal('rule_broken', 'city_registration_start needs a city_code.');
+        return handle(exchange, club);
+      }),
+  },
+  {
     id: 'season/nulls-keep-city-code',
     breaks: 'season/nulls-remove-geographic-priority',
     also: [],
@@ -112,6 +126,16 @@ export const faults: readonly Fault[] = [
         change.city_code === null && change.city_registration_start === null
           ? { ...merged, city_code }
           : merged,
+      ),
+  },
+  {
+    id: 'season/nulls-among-other-fields-keep-city-code',
+    breaks: 'season/nulls-remove-geographic-priority',
+    also: [],
+    says: 'a change of several fields leaves out the city code where it is null',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, change, { city_code }) =>
+        change.city_code === null && Object.keys(change).length > 2 ? { ...merged, city_code } : merged,
       ),
   },
   {
