@@ -183,6 +183,11 @@ const texts = {
     expected: 'a reading to its end',
     fix: 'run the command again: it goes on from there',
   }),
+  'nothing-read': (about, detail) => ({
+    what: `nothing of ${about} could be read: ${detail}`,
+    expected: 'a club whose lists this client may read',
+    fix: 'check base_url, the scopes of the client, and that the service is well; then run the command again',
+  }),
   'time-over': (about) => ({
     what: `the time of --max-time was over before anything of ${about} was judged`,
     expected: 'a target that grants a token within that time',

@@ -16,7 +16,7 @@ import { openTargetClient, type TargetClient } from '../../suite-run/target-clie
 import { failureOfConnection } from '../../target/connection-failure.ts';
 import { readTargetFile } from '../../target/target-file.ts';
 import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
-import { failure } from '../../terminal/failure.ts';
+import { CommandFailure, failure } from '../../terminal/failure.ts';
 import { wrappedText } from '../../terminal/labelled-text.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 import { interruptible } from '../../terminal/until-stopped.ts';
@@ -100,8 +100,10 @@ async function fromTarget(target: Target, out: string): Promise<ReadResult> {
     );
   try {
     const order = await readTarget(target, client, kept, progress, interruption.signal);
+    proveRead(kept, target);
     return { club: reading.club, order, remarks: remarksOf(reading.gaps), written: kept.forget };
   } catch (error) {
+    if (error instanceof CommandFailure) throw error;
     if (interruption.signal.aborted) throw failure('reading-interrupted', target.base_url);
     throw failureOfConnection(error, target);
   } finally {
@@ -111,6 +113,19 @@ async function fromTarget(target: Target, out: string): Promise<ReadResult> {
     client.close();
   }
 }
+
+/** A file of invented records alone would pass for one of the club; what was refused is asked for again the next time. */
+function proveRead({ reading, forget }: KeptReading, { base_url }: Target): void {
+  const { club, gaps, done } = reading;
+  const reasons = Object.keys(gaps);
+  if (reasons.length === 0 || Object.values(club).some((records) => Object.keys(records).length > 0)) return;
+  done.length = 0;
+  forget();
+  throw failure('nothing-read', base_url, reasons.slice(0, mostReasons).join('; '));
+}
+
+/** One cause keeps most lists from being read. */
+const mostReasons = 3;
 
 /** Reads on from where a reading is. Returns what is known of the club next to its records. */
 async function readTarget(

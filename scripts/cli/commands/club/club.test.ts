@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
@@ -191,6 +191,22 @@ test.each([
 test('the file that is read is not written over', async () => {
   const words = ['club', '--from', at('target.yaml'), '--out', at('target.yaml')];
   await expectOneLine({ it: 'one file twice', words, says: ['wrong-flag', '--out'] });
+});
+
+test('a club of which nothing can be read gets no file, and is read again from its beginning', async () => {
+  const mock = await serve('neighbour');
+  const club = mock.control(mock.clubs[0]?.name as string);
+  club.disturb([{ on: 'GET /*', status: 500, body: 'html' }]);
+  const out = at('nothing.yaml');
+  const words = ['club', '--from', at('target.yaml'), '--out', out];
+  const { exitCode, stderr } = await run(words);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    expect.stringMatching(/nothing-read: .* GET \/seasons: status 500/),
+  ]);
+  expect(existsSync(out)).toBe(false);
+  club.disturb([]);
+  expect((await run(words)).stdout).toContain('seasons');
 });
 
 test('an unreachable club is one line', async () => {

@@ -57,6 +57,16 @@ test.each<[string, (count: number) => Page]>([
   expect(whole).not.toContain('listMembers');
 });
 
+test.each([
+  ['no JSON', undefined],
+  ['JSON of another service', { items: [] }],
+])('a list that is %s is told as such, and not as one that repeats', async (_, json) => {
+  const read = () => Promise.resolve({ status: 200, json });
+  const { gaps } = await reading(() => undefined, { read });
+  expect(Object.keys(gaps)).toHaveLength(6);
+  expect(Object.keys(gaps)[0]).toMatch(/^GET \/seasons: status 200 without data in JSON/);
+});
+
 test('a record that moves to a later page while the list is read stands once', async () => {
   const { club, gaps } = await reading(({ operation, query }) => {
     if (operation !== 'listMembers') return undefined;

@@ -92,6 +92,10 @@ async function readWhole(reading: Reading, planned: PlannedRead, { read }: Readi
       noteGap(reading, operation, `status ${status}`);
       return status === 403;
     }
+    if (!hasData(json)) {
+      noteGap(reading, operation, 'status 200 without data in JSON, as of a login page or another service');
+      return false;
+    }
     const taken = take(reading.club, { operation, parameters: { ...planned.path, ...planned.query }, json });
     if (taken.unfit > 0)
       noteGap(reading, operation, `${counted(taken.unfit, 'record')} without what a club file needs of them`);
@@ -130,6 +134,10 @@ function isRepeated({ keys }: Taken, seen: Set<string>): boolean {
   const isKnown = keys.length > 0 && keys.every((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   return isKnown;
+}
+
+function hasData(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'data' in json;
 }
 
 function nextIn(json: unknown, name: string): number | null | undefined {
