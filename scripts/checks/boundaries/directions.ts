@@ -99,7 +99,7 @@ export const directions: readonly Direction[] = [
     name: 'tests-alone-import-their-helpers',
     severity: 'error',
     comment: 'A helper of tests is in no bundle. What other code needs of it belongs into a file of its own.',
-    from: { pathNot: '\\.(test|testing)\\.ts$|^mock/(fuzz|journeys)/' },
+    from: { pathNot: '\\.(test|testing)\\.ts$|^mock/fuzz/' },
     to: { path: '\\.testing\\.ts$' },
     planted: ['reports/planted.ts', 'reports/planted.testing.ts'],
   },
