@@ -57,7 +57,7 @@ export interface WatchOptions {
 
 /** The exchanges that show one violated rule. */
 const mostShown = 3;
-/** The reasons that are counted apart: a service may have any number of words for its errors. */
+/** As many reasons have a count of their own: a service may word its errors in any number of ways. */
 const mostReasons = 50;
 
 /**

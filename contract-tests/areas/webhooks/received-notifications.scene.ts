@@ -119,7 +119,7 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   return suite.scene('seasons that are notified', async () => {
     const { id: changed } = await givenSeason(suite);
     const deleted = await givenSeason(suite);
-    await suite.setUp('changeSeason', { path: { id: changed }, body: renamed(suite) });
+    await suite.setUp('changeSeason', { path: { id: changed }, body: newName(suite) });
     await suite.setUp('deleteSeason', { path: { id: deleted.id } });
     // Messages may arrive in another order, so it waits for both.
     await suite.captured.waitFor(
@@ -131,8 +131,8 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   });
 }
 
-/** Returns a change of a season that every club accepts: its features may take away any other field. */
-export function renamed(suite: Suite): { readonly name: string } {
+/** Returns the body that gives a season a new name: every club has that field, and may lack any other. */
+export function newName(suite: Suite): { readonly name: string } {
   return { name: suite.freshMark() };
 }
 

@@ -29,9 +29,9 @@ import {
   isNotified,
   needNotificationsOfSeasons,
   needNotified,
+  newName,
   notifiedSince,
   notNotified,
-  renamed,
 } from './received-notifications.scene.ts';
 import { changesNothing } from './repeated-validation.ts';
 
@@ -92,7 +92,7 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
   const { id } = await givenSeason(suite);
   await suite.captured.find((delivery) => isAbout(delivery, id));
   const before = messagesAbout(id, await suite.captured.all()).size;
-  const change = renamed(suite);
+  const change = newName(suite);
   const changing = suite.request('changeSeason', { path: { id }, body: change });
   const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before;
   const [changed, notified] = await Promise.all([
@@ -141,14 +141,14 @@ rule('webhook-delivery/replay-sends-nothing', (suite) =>
 async function expectNoneAfterRefusals(suite: Suite): Promise<void> {
   const season = await givenNotified(suite, (await givenSeason(suite)).id);
   const { id } = season;
-  const change = { body: renamed(suite), key: suite.freshKey() };
+  const change = { body: newName(suite), key: suite.freshKey() };
   await suite.setUp('changeSeason', { ...change, path: { id } });
   const bodies = [{ end_date: '2020-01-01' }, { zz_unknown: 1 }, {}];
   await suite.forEach(bodies, async (body) =>
     needRefused(await suite.request('changeSeason', { path: { id }, body })),
   );
   needRefused(await suite.request('deleteSeason', { path: { id }, key: null }));
-  const conflict = { ...change, path: { id }, body: renamed(suite) };
+  const conflict = { ...change, path: { id }, body: newName(suite) };
   needRefused(await suite.request('changeSeason', conflict));
   await expectMessagesOfOneChange(suite, season);
 }
@@ -158,7 +158,7 @@ async function expectNoneAfterReplays(suite: Suite): Promise<void> {
   const id = identifierIn((await suite.setUp('createSeason', create)).json);
   if (id === undefined) throw new SetupFailed('the creation of a season returns no identifier');
   const season = await givenNotified(suite, id);
-  const change = { path: { id }, body: renamed(suite), key: suite.freshKey() };
+  const change = { path: { id }, body: newName(suite), key: suite.freshKey() };
   await suite.setUp('changeSeason', change);
   await suite.request('createSeason', create);
   await suite.request('changeSeason', change);
@@ -231,7 +231,7 @@ async function givenNotified(suite: Suite, id: number): Promise<NotifiedSeason> 
  */
 async function expectMessagesOfOneChange(suite: Suite, season: NotifiedSeason): Promise<void> {
   const twin = await givenNotified(suite, (await givenSeason(suite)).id);
-  await suite.setUp('changeSeason', { path: { id: twin.id }, body: renamed(suite) });
+  await suite.setUp('changeSeason', { path: { id: twin.id }, body: newName(suite) });
   const messagesOf = ({ id, since }: NotifiedSeason, all: readonly CapturedDelivery[]) =>
     messagesAbout(id, all.slice(since));
   const isEven = (all: readonly CapturedDelivery[]) =>

@@ -33,7 +33,7 @@ export interface LookParts {
  * of its operation, an accident only where no such request was served since.
  *
  * An operation whose looks were all in vain is not looked at again until it responds otherwise, and then once, without a
- * pause: it is known by then, as is a service that is out.
+ * pause. While the service is out, every operation is looked at once, without a pause.
  */
 export function lookingAgain(transmit: Transmit, { machine, clock, accidents }: LookParts): Transmit {
   const inVain = new Set<string>();
