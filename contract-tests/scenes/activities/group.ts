@@ -6,9 +6,8 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { newRecord } from '../given-record.ts';
-import { requiredEntry, wholeList } from '../lists/list-reading.ts';
+import { readList, requiredEntry, wholeList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
-import { entriesOf } from '../response-reading.ts';
 import { readFirstSeasons } from '../seasons/first-seasons.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
 import { needSlots, slotFields, slotIn } from './slot.ts';
@@ -171,7 +170,7 @@ async function change(
 /** Reads the list of a group's season. */
 async function groupsOfItsSeason(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
   const path = { id: Number(draft.season_id) };
-  return entriesOf(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
+  return readList(suite, 'listSeasonGroups', { path, query: { limit: 100 } });
 }
 
 /** A feature that is off removes fields, which a request must then leave out. */
