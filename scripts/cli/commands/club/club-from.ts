@@ -114,7 +114,7 @@ async function fromTarget(target: Target, out: string): Promise<ReadResult> {
   }
 }
 
-/** A file of invented records alone would pass for one of the club; what was refused is asked for again the next time. */
+/** A file of invented records alone would pass for one of the club; what was refused is read again the next time. */
 function proveRead({ reading, forget }: KeptReading, { base_url }: Target): void {
   const { club, gaps, done } = reading;
   const reasons = Object.keys(gaps);
