@@ -1,8 +1,10 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browserTest, useBrowser } from '../browser.testing.ts';
+import { comparisonOf } from '../compare/compare-runs.ts';
 import { exampleFailure, examplePartial, exampleResults, exampleRule } from '../example-results.testing.ts';
 import { largeResults } from '../large-results.testing.ts';
+import { comparisonInHtml } from './comparison/html.ts';
 import { html } from './html.ts';
 
 useBrowser();
@@ -168,10 +170,22 @@ async function print(shown: Page): Promise<void> {
 }
 
 browserTest('a run over all rules takes at most two pages on paper', async (open) => {
-  const shown = await open(html(largeResults(0)));
-  const paper = (await shown.pdf({ format: 'A4' })).toString('latin1');
-  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(await sheetsOf(await open(html(largeResults(0))))).toBeLessThanOrEqual(2);
 });
+
+browserTest('a comparison prints ten rules and more of those that it folds on each page', async (open) => {
+  const judged = Array.from({ length: 60 }, (_, rule) => exampleRule({ id: `season/rule-${rule}` }));
+  const unjudged = judged.map(({ id }) =>
+    exampleRule({ id, verdict: 'not-applicable', reason: 'needs control' }),
+  );
+  const comparison = comparisonOf({ results: exampleResults(judged) }, { results: exampleResults(unjudged) });
+  expect(await sheetsOf(await open(comparisonInHtml(comparison)))).toBeLessThanOrEqual(6);
+});
+
+async function sheetsOf(shown: Page): Promise<number | undefined> {
+  const paper = (await shown.pdf({ format: 'A4' })).toString('latin1');
+  return paper.match(/\/Type\s*\/Page\b/g)?.length;
+}
 
 browserTest('a phone scrolls down and never sideways', async (open) => {
   const shown = await open(page, '?filter=season', { viewport: { width: 390, height: 844 } });
