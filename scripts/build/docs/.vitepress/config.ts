@@ -9,14 +9,21 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 export default defineConfig({
   title: 'Clubproof',
   description: "Build against, test and release the Club Administration Service's HTTP JSON interface",
-  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  head: [
+    ['link', { rel: 'icon', href: 'data:,' }],
+    // The name of a block's language is paler than one can read.
+    ['style', {}, 'html:root { --vp-code-lang-color: var(--vp-c-text-2) }'],
+  ],
   srcDir: repository,
   outDir: `${repository}reports/out/site`,
   cacheDir: `${repository}reports/out/.site-cache`,
   srcExclude: [...otherDocuments()],
   rewrites: { ...pages },
   cleanUrls: true,
-  markdown: { config: (markdown) => leadLinks(markdown, repository) },
+  markdown: {
+    config: (markdown) => leadLinks(markdown, repository),
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   buildEnd: ({ outDir }) => copyLinkedFiles(repository, outDir),
   themeConfig: {
     search: { provider: 'local' },
