@@ -42,8 +42,12 @@ export async function findMissing(searched: Searched): Promise<OperationId[]> {
   return [...there].filter((id) => listed.has(id));
 }
 
-/** A feature may be off, and then none of its operations is described; any other one that is not may be missing. */
+/**
+ * A feature may be off, and then none of its operations is described; any other one that is not may be missing. A run begins
+ * with a token, or with having found that the target has no route for one.
+ */
 function mayBeMissing({ id }: Operation, served: Searched['served']): boolean {
+  if (id === 'requestToken') return false;
   if (served === 'none') return true;
   if (served === undefined || served.operations.has(id)) return false;
   return !isGovernedOperation(id) || governedWith(id).some((other) => served.operations.has(other));
@@ -76,18 +80,23 @@ async function isThere(
 ): Promise<boolean | undefined> {
   const { id, idempotent, path, body } = operation;
   if (idempotent && target.writes !== true) return undefined;
-  const options: RequestOptions = {
-    path: { id: greatestIdentifier, field_id: greatestIdentifier },
-    ...(body !== undefined && { body: {} }),
-  };
+  const named = { path: { id: greatestIdentifier, field_id: greatestIdentifier } };
   const responds = async (choice: RequestOptions) => {
-    const response = await connection.tryOut(id, { ...options, ...choice }).catch(noRoute);
-    // A framework may refuse a body before it looks whether it has the route.
-    if (response === undefined || response.status === 400 || response.status === 415) return undefined;
-    return !saysMissing(response);
+    const bodies: readonly RequestOptions[] = body === undefined ? [{}] : [{ body: {} }, {}];
+    for (const sent of bodies) {
+      const response = await connection.tryOut(id, { ...named, ...sent, ...choice }).catch(noRoute);
+      if (response === undefined) return undefined;
+      // A framework may refuse a body before it looks whether it has the route.
+      if (body === undefined || !refusesBody(response)) return !saysMissing(response);
+    }
+    return undefined;
   };
   if (!isAnyRefused || operation.access === 'public') return responds({ token: 'none' });
   return path.includes('{') ? undefined : responds({});
+}
+
+function refusesBody({ status }: { readonly status: number }): boolean {
+  return status === 400 || status === 415;
 }
 
 /** A 501 is a response of a service without the route; a request that had no response tells nothing. */

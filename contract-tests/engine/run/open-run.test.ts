@@ -66,15 +66,18 @@ const control = ({ method, path, body }: ReceivedRequest): StatedResponse | unde
   return { status: 201, body: { data: { base_url: `${server.origin}/${name}/api/v1` } } };
 };
 
-/** A route that is there refuses a request without a token. */
-const there = (path: string): StatedResponse | undefined =>
-  /token$|a-route-that/.test(path) ? undefined : { status: 403 };
+/** A route that is there refuses a request without a token, and the route of tokens one that is no form. */
+const there = ({ path, body }: ReceivedRequest): StatedResponse | undefined => {
+  if (path.includes('a-route-that')) return undefined;
+  if (path.endsWith('/token')) return body.includes('grant_type') ? undefined : { status: 400 };
+  return { status: 403 };
+};
 
 const idsIn = ({ has }: Described) => operations.map(({ id }) => id).filter(has);
 
 test('a run is opened with a token first, then with the description, and with what names the place of the service', async () => {
-  answer = ({ path }) =>
-    path.endsWith('/openapi.json') ? description({ '/seasons': { get: {} } }) : there(path);
+  answer = (request) =>
+    request.path.endsWith('/openapi.json') ? description({ '/seasons': { get: {} } }) : there(request);
   const run = await openRun(optionsFor({ writes: true }));
   run.close();
   const [first, ...others] = server.received;
@@ -89,9 +92,10 @@ test('a run is opened with a token first, then with the description, and with wh
 });
 
 test('a target without a description is taken to have every operation that is there', async () => {
-  answer = ({ path }) => (/openapi\.json$|\/sports/.test(path) ? { status: 404 } : there(path));
+  answer = (request) => (/openapi\.json$|\/sports/.test(request.path) ? { status: 404 } : there(request));
   const run = await openRun(optionsFor());
   run.close();
+  expect(run.described.notBuilt.has('requestToken')).toBe(false);
   const missing = operations.filter(({ path }) => /openapi\.json$|^\/sports/.test(path));
   // Without --writes no write is sent: one that nothing describes counts as missing.
   const reads = (all: readonly Operation[]) =>
@@ -109,6 +113,19 @@ test('an operation that is listed as not built and responds is told, and one tha
   run.close();
   expect(run.answering).toEqual(['listSports', 'readSport']);
   expect(run.described.notBuilt.has('createSport')).toBe(true);
+});
+
+test('where a framework refuses a body before it looks for the route, a request without one finds the route', async () => {
+  answer = (request) => {
+    const { path, body } = request;
+    if (path.endsWith('/openapi.json')) return { status: 404 };
+    if (body !== '' && !path.endsWith('/token')) return { status: 400 };
+    return path.includes('/sports') ? { status: 404 } : there(request);
+  };
+  const run = await openRun(optionsFor({ writes: true }));
+  run.close();
+  expect(run.described.notBuilt.has('createSport')).toBe(true);
+  expect(run.described.notBuilt.has('createSeason')).toBe(false);
 });
 
 test('a target that has a public route and no route for tokens yet is opened', async () => {

@@ -142,6 +142,11 @@ test.each([201, 203])('a success %i that carries a token grants it', async (stat
   expect((await responding({}, status).tokens.get()).value).toBe('x');
 });
 
+test('a token that names no scopes has those that were requested', async () => {
+  const { tokens } = source(() => ({ status: 200, body: { access_token: 'x' } }));
+  expect((await tokens.get(['groups:read', 'members:read'])).scopes).toEqual(['groups:read', 'members:read']);
+});
+
 test('a refusal that carries a token grants none', async () => {
   await expect(responding({}, 403).tokens.get()).rejects.toThrow(NoToken);
 });

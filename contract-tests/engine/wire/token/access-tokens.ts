@@ -136,7 +136,7 @@ async function fetchToken(
   for await (const method of methodsOf(source, signal)) {
     const obtainedAt = source.elapsed();
     const response = await source.request(withScope(method, scope), signal);
-    const token = tokenIn(response, source.now());
+    const token = tokenIn(response, scope, source.now());
     if (token !== undefined) return { ...token, obtainedAt };
     refusal ??= response;
     if (isAboutScope(response)) break;
@@ -181,7 +181,12 @@ function withScope(request: TokenRequest, scope: string): TokenRequest {
   return { headers: request.headers, form: scope === '' ? form : { ...form, scope } };
 }
 
-function tokenIn(response: Response, now: number): Omit<AccessToken, 'obtainedAt'> | undefined {
+/** A response that names no scopes grants those that were requested (RFC 6749, section 5.1); the rules judge that it does not. */
+function tokenIn(
+  response: Response,
+  requested: string,
+  now: number,
+): Omit<AccessToken, 'obtainedAt'> | undefined {
   const body = response.json as { access_token?: unknown; expires_in?: unknown; scope?: unknown } | undefined;
   // The rules judge the status; any success that carries a token grants it.
   if (!isSuccess(response) || !isAccessToken(body?.access_token)) return undefined;
@@ -189,7 +194,7 @@ function tokenIn(response: Response, now: number): Omit<AccessToken, 'obtainedAt
   const lifetimeMs = typeof expires_in === 'number' && expires_in > 0 ? expires_in * 1000 : 600_000;
   return {
     value: body.access_token,
-    scopes: typeof body.scope === 'string' ? body.scope.split(' ').filter(Boolean) : [],
+    scopes: (typeof body.scope === 'string' ? body.scope : requested).split(' ').filter(Boolean),
     renewedAt: now + Math.max(lifetimeMs - renewalMarginMs, lifetimeMs / 2),
   };
 }
