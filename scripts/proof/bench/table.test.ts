@@ -18,6 +18,14 @@ test('the table has the goals next to the figures and says which were missed', (
   expect(met).toMatch(/^start +0\.25 s +≤ 0\.50 s +met$/);
 });
 
+test('the page gives the reason of a missed goal, and says where none is known', () => {
+  const known = { ...rate, what: 'create with an Idempotency-Key, of bare node:http' };
+  const page = tablePage({ ...findings, rows: [rate, known, time] });
+  expect(page).toContain('| ≥ 0.50 × | **missed**: no reason is known | of 20/s |');
+  expect(page).toMatch(/create with .* \| \*\*missed\*\*: each /);
+  expect(page).toContain('| ≤ 0.50 s | met | five starts |');
+});
+
 test('the page names the machine, and a quick run as such', () => {
   expect(tablePage(findings)).toContain('Machine: A & B, 2 cores, 8 GiB');
   expect(tablePage(findings)).not.toContain('quick run');

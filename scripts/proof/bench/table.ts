@@ -1,4 +1,5 @@
 import type { Machine } from './machine.ts';
+import { reasonFor } from './reasons.ts';
 import { figureText, goalText, isMet, type Row } from './row.ts';
 
 /** What a run of the bench found. */
@@ -26,8 +27,7 @@ export function tableLines({ rows }: Findings): string[] {
 export function tablePage({ machine, started_at, quick, rows }: Findings): string {
   const { cpu, cores, memory, system, node, client, load } = machine;
   const lines = rows.map((row) => {
-    const met = isMet(row) ? 'met' : '**missed**';
-    return `| ${row.what} | ${figureText(row)} | ${goalText(row)} | ${met} | ${row.detail} |`;
+    return `| ${row.what} | ${figureText(row)} | ${goalText(row)} | ${verdictOf(row)} | ${row.detail} |`;
   });
   return [
     '# Bench',
@@ -48,4 +48,8 @@ export function tablePage({ machine, started_at, quick, rows }: Findings): strin
     ...lines,
     '',
   ].join('\n');
+}
+
+function verdictOf(row: Row): string {
+  return isMet(row) ? 'met' : `**missed**: ${reasonFor(row.what) ?? 'no reason is known'}`;
 }

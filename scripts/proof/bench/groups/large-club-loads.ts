@@ -6,23 +6,22 @@ const season = 2;
 /** A load that is sent to a large club and to a small one. */
 export interface Comparison {
   readonly what: string;
-  readonly atLeast: number;
   readonly requests: (club: ClubProcess) => Promise<readonly LoadRequest[]>;
   readonly refused?: true;
 }
 
 export const comparisons: readonly Comparison[] = [
-  { what: 'first page of 50 season members', atLeast: 0.9, requests: (club) => pageAfter(club, 0) },
-  { what: 'last page of 50 season members', atLeast: 0.9, requests: lastPage },
-  { what: 'random pages of season members', atLeast: 0.8, requests: pagesOfSeason },
-  { what: 'ten members of any of 1,000 groups', atLeast: 0.8, requests: groupMembers },
-  { what: "any person's registrations", atLeast: 0.8, requests: registrations },
-  { what: 'deletion of a season in use', atLeast: 0.8, requests: deletion, refused: true },
-  { what: 'creation of a season', atLeast: 0.8, requests: creation },
+  { what: 'first page of 50 season members', requests: (club) => pageAfter(club, 0) },
+  { what: 'last page of 50 season members', requests: lastPage },
+  { what: 'random pages of season members', requests: pagesOfSeason },
+  { what: 'ten members of any of 1,000 groups', requests: groupMembers },
+  { what: "any person's registrations", requests: registrations },
+  { what: 'deletion of a season in use', requests: deletion, refused: true },
+  { what: 'creation of a season', requests: creation },
 ];
 
 /** A season without records. */
-export const seasonBody = JSON.stringify({
+const seasonBody = JSON.stringify({
   name: 'Saison 2031-2032',
   start_date: '2031-09-01',
   end_date: '2032-08-31',

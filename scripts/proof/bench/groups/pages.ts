@@ -65,14 +65,14 @@ function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
       what: `${what}, of Prism`,
       figure: club / prism,
       unit: '×',
-      goal: { atLeast: 10 },
+      goal: { atLeast: 30 },
       detail: `Prism ${per(prism)}, one page with the example of the description`,
     },
     {
       what: `${what}, with journal and client report, of that without`,
       figure: journaled / club,
       unit: '×',
-      goal: { atLeast: 0.9 },
+      goal: { atLeast: 0.75 },
       detail: `${per(journaled)} with both`,
     },
   ];

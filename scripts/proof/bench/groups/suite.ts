@@ -1,5 +1,4 @@
 import type { Results } from '../../../../reports/results.ts';
-import { operations } from '../../../../spec/index.ts';
 import type { Group, Row, Settings } from '../row.ts';
 import { runSuite } from '../suite-run.ts';
 
@@ -18,13 +17,6 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
       unit: 'tokens',
       goal: { atMost: 150 },
       detail: detailOf(standard),
-    },
-    {
-      what: 'suite, standard: requests for each operation',
-      figure: standard.run.requests / operations.length,
-      unit: 'requests',
-      goal: { atMost: 40 },
-      detail: `over ${operations.length} operations, as one more resource with all its rules would cost`,
     },
   ];
 }
