@@ -26,6 +26,24 @@ test('each rule counts for the operation that it lacks first, and says that it w
   ]);
 });
 
+test('what is public is built first, however few rules wait for it', () => {
+  const rules = [
+    waiting('group/one', 'createGroup', ['createGroup']),
+    waiting('group/two', 'createGroup', ['createGroup']),
+    waiting('changes/one', 'getChanges', ['getChanges']),
+  ];
+  const changes = {
+    operation: 'getChanges',
+    route: 'GET /changes',
+    topic: 'changes',
+    listed: false,
+  } as const;
+  expect(notBuiltOf(exampleResults(rules, { not_built: [...missing, changes] }))?.facts[1]).toEqual([
+    'build next',
+    '1 rule waits for GET /changes; 2 rules wait for POST /groups',
+  ]);
+});
+
 test('what is built after all is told with the entries of the target file that list it', () => {
   const built = missing.slice(0, 2).map((one) => ({ ...one, answers: true as const, entries: ['/groups*'] }));
   expect(answeringText(built)).toBe(

@@ -1,3 +1,4 @@
+import { operations } from '../../spec/index.ts';
 import type { Results, UnbuiltOperation } from '../results.ts';
 import { counted, fewOf } from './wording.ts';
 
@@ -45,8 +46,11 @@ function byTopic(missing: readonly UnbuiltOperation[]): string {
 
 const mostNext = 3;
 
+/** What is open to everyone: the route of tokens, which all others need, and what a client reads before it has one. */
+const isPublic = new Set<string>(operations.filter(({ access }) => access === 'public').map(({ id }) => id));
+
 /**
- * Returns what most rules wait for. Each rule counts for the operation that it was found to lack first, and is told apart
+ * Returns what is public and then what most rules wait for. Each rule counts for the operation that it was found to lack first, and is told apart
  * where it is about other missing ones, too; its set-up may need still others.
  */
 function nextOf(missing: readonly UnbuiltOperation[], rules: Results['rules']): string[] {
@@ -57,12 +61,13 @@ function nextOf(missing: readonly UnbuiltOperation[], rules: Results['rules']): 
       const isForMore = (id: UnbuiltOperation['operation']) => id !== operation && isMissing.has(id);
       return {
         route,
+        isFirst: isPublic.has(operation),
         waiting: waiting.length,
         more: waiting.filter((rule) => rule.operations.some(isForMore)).length,
       };
     })
     .filter(({ waiting }) => waiting > 0)
-    .sort((one, other) => other.waiting - one.waiting)
+    .sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || other.waiting - one.waiting)
     .slice(0, mostNext)
     .map(({ route, waiting, more }) => {
       const wait = `${counted(waiting, 'rule')} wait${waiting === 1 ? 's' : ''} for ${route}`;
