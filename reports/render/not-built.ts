@@ -9,7 +9,7 @@ export interface NotBuilt {
   readonly facts: readonly (readonly [name: string, text: string])[];
 }
 
-/** Returns what is not built by topic, what most rules wait for, and what to write into the target file. */
+/** Returns what is not built by topic, what to build next, and what to write into the target file. */
 export function notBuiltOf({ run: { not_built = [] }, rules }: Results): NotBuilt | undefined {
   const missing = not_built.filter(({ answers }) => answers !== true);
   if (missing.length === 0) return undefined;

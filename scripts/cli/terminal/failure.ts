@@ -183,6 +183,11 @@ const texts = {
     expected: 'a reading to its end',
     fix: 'run the command again: it goes on from there',
   }),
+  'file-there': (about) => ({
+    what: `${about} is there already`,
+    expected: 'a path at which there is no file',
+    fix: 'name another with --out, or delete that one',
+  }),
   'nothing-read': (about, detail) => ({
     what: `nothing of ${about} could be read: ${detail}`,
     expected: 'a club whose lists this client may read',

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pacedRate } from '../../../../contract-tests/engine/wire/pace/paced-rate.ts';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
@@ -46,6 +47,8 @@ interface ReadResult {
 export async function writeClubFrom({ from, out, seed }: ClubFlags): Promise<void> {
   if (resolve(from) === resolve(out))
     throw failure('wrong-flag', `--out ${out} is the file that --from names`);
+  // It may have been edited since it was written.
+  if (statSync(out, { throwIfNoEntry: false })?.isFile() === true) throw failure('file-there', out);
   const isRecording = /\.(har|ndjson)$/i.test(from);
   const read = isRecording ? fromRecording(from) : await fromTarget(readTargetFile(from), out);
   const made = shapedClub(read.club, { ...read.order, seed });

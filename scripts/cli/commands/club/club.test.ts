@@ -32,6 +32,7 @@ const targetOf = (mock: RunningMock) => mock.target(mock.clubs[0]?.name as strin
 
 /** Reads the club of the target file. Returns the club file, as text and as data, and what was printed. */
 async function ownClub(...words: string[]) {
+  rmSync(at('own.yaml'), { force: true });
   const result = await run(['club', '--from', at('target.yaml'), '--out', at('own.yaml'), ...words]);
   expect(result).toMatchObject({ exitCode: 0 });
   const text = readFileSync(at('own.yaml'), 'utf8');
@@ -191,6 +192,13 @@ test.each([
 test('the file that is read is not written over', async () => {
   const words = ['club', '--from', at('target.yaml'), '--out', at('target.yaml')];
   await expectOneLine({ it: 'one file twice', words, says: ['wrong-flag', '--out'] });
+});
+
+test('a club file that is there is not written over', async () => {
+  writeFileSync(at('mine.yaml'), 'name: mine\n');
+  const words = ['club', '--from', at('target.yaml'), '--out', at('mine.yaml')];
+  await expectOneLine({ it: 'a file of mine', words, says: ['file-there', 'mine.yaml'] });
+  expect(readFileSync(at('mine.yaml'), 'utf8')).toBe('name: mine\n');
 });
 
 test('a club of which nothing can be read gets no file, and is read again from its beginning', async () => {
