@@ -232,6 +232,18 @@ test('a list that may be late shows a value from before the run as well', () => 
   expect(disagreements()).toEqual(['7 name Of an earlier run: New']);
 });
 
+test('a list that may be late shows what the record had whose identifier is given again', () => {
+  seasonMade({ name: 'Saison' });
+  book.note(exchange('deleteSeason', '/seasons/7', { status: 200, body: {} }));
+  now -= 9_500;
+  seasonMade({ name: 'Another' });
+  now -= 9_500;
+  seasonsListed({ id: 7, name: 'Saison' });
+  expect(disagreements()).toEqual([]);
+  seasonsListed({ id: 7, name: 'Saison' });
+  expect(disagreements()).toEqual(['7 name Saison: Another']);
+});
+
 test('a field is unseen until a response shows it after it was last written', () => {
   const unseen = () => [...(book.page('seasons').records.get(7)?.unseen ?? [])];
   seasonMade({ name: 'Saison', city_code: '37072' });
