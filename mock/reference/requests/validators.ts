@@ -46,11 +46,17 @@ const mostDefects = 20;
 
 /** Returns the errors of a validator as defects of a body, with a JSON pointer to each. */
 export function bodyDefects(errors: ValidateFunction['errors']): readonly Defect[] {
-  return (errors ?? []).slice(0, mostDefects).map((error) => ({
+  const unknownFirst = [...(errors ?? [])].sort((one, other) => ofUnknown(other) - ofUnknown(one));
+  return unknownFirst.slice(0, mostDefects).map((error) => ({
     pointer: pointerOf(steps(error)),
     keyword: error.keyword,
     detail: defectWords(error),
   }));
+}
+
+/** A misspelt field is why another one is missing. */
+function ofUnknown({ keyword }: ErrorObject): number {
+  return keyword === 'additionalProperties' ? 1 : 0;
 }
 
 /** Returns the errors of a validator as defects of parameters, by their names. */
