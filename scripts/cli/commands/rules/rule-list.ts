@@ -114,7 +114,7 @@ async function explainRule(rule: Rule, { json }: RulesFlags, copy: InterfaceCopy
       rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6),
     ),
     ...sourceLines(rule, checked, keeper),
-    ...labelledList('faults', breaking.map(faultText)),
+    ...faultLines(rule, breaking),
     ...labelled('last judged', lastText(last)),
     ...differenceLines(copy),
   );
@@ -145,15 +145,25 @@ function keeperLines({ files, parts }: Keeper): string[] {
   ];
 }
 
+/** Those that break the rule are told in words; those that break another one, and this one with it, by their ids. */
+function faultLines({ id }: Rule, breaking: readonly Fault[]): string[] {
+  const others = breaking.filter(({ breaks }) => breaks !== id).map((fault) => fault.id);
+  return [
+    ...labelledList('faults', breaking.filter(({ breaks }) => breaks === id).map(faultText)),
+    ...(others.length === 0 ? [] : labelled('of others', others.join(', '))),
+  ];
+}
+
 function faultText({ id, says }: Fault): string {
   return `${id}: ${says}`;
 }
 
 /** Returns the result of the newest run that judged a rule: a run of other rules says nothing of it. */
-function lastResult(id: string): { at: string; result: ComparableRule } | undefined {
+function lastResult(id: string): { at: string; of: string; result: ComparableRule } | undefined {
   for (const { run, rules: results } of earlierRuns(reportsFolder)) {
     const result = results.find((each) => each.id === id);
-    if (result !== undefined && result.verdict !== 'not-run') return { at: run.started_at, result };
+    if (result !== undefined && result.verdict !== 'not-run')
+      return { at: run.started_at, of: run.base_url, result };
   }
   return undefined;
 }
@@ -162,6 +172,6 @@ function lastText(last: ReturnType<typeof lastResult>): string {
   if (!last) return `in no run of which ${reportsFolder} has the report`;
   const { verdict, reason, failure } = last.result;
   const why = reason ?? failure?.actual;
-  const text = `${describeVerdict(verdict).symbol} ${verdictText(verdict)}, ${momentText(last.at)}`;
+  const text = `${describeVerdict(verdict).symbol} ${verdictText(verdict)}, ${momentText(last.at)}, at ${last.of}`;
   return why ? `${text}: ${why}` : text;
 }

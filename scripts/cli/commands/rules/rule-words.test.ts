@@ -31,7 +31,7 @@ test('the help groups the commands by who needs them', async () => {
   expect(release).toBeLessThan(stdout.indexOf('  compare '));
 });
 
-test('an explained rule tells when it was last judged, whatever was run since', async () => {
+test('an explained rule tells when and where it was last judged, whatever was run since', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clubproof-judged-'));
   const id = 'season/ends-on-or-after-start';
   const reports = join(folder, '.clubproof/report');
@@ -40,6 +40,6 @@ test('an explained rule tells when it was last judged, whatever was run since', 
   const left = exampleRule({ id, verdict: 'not-run', reason: 'left out by --only' });
   leaveReportAmong(reports, exampleResults([left], { id: 'r2', started_at: '2026-11-25T10:00:00Z' }));
   const { stdout } = await runClubproof(['rules', id], folder);
-  expect(stdout).toMatch(/^last judged {2}✗ fail, 2026-11-24 10:00 UTC: 200, and GET/m);
+  expect(stdout).toMatch(/^last judged {2}✗ fail, 2026-11-24 10:00 UTC, at http\S+:\s+200, and/m);
   rmSync(folder, { recursive: true });
 }, 60_000);
