@@ -4,7 +4,7 @@ import { failure } from '../../terminal/failure.ts';
 import { listed } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
-/** Prints what the operations need that are meant by words such as `GET /seasons/2/payments`; all of them without words. */
+/** Prints what the operations need that are meant by words such as `GET /seasons/2/payments`, or that need a scope; all of them without words. */
 export function showScopes(words: readonly string[], asJson: boolean): void {
   const chosen = operationsNamed(words);
   if (asJson)
@@ -21,20 +21,25 @@ function needsOf({ id, access, scopes }: Operation): string {
 
 function operationsNamed(words: readonly string[]): readonly Operation[] {
   const named = words.join(' ');
-  const chosen = operations.filter((one) => words.length === 0 || one.id === named || fits(one, words));
+  const isMeant = (one: Operation) =>
+    words.length === 0 || one.id === named || one.scopes.some((scope) => scope === named) || fits(one, words);
+  const chosen = operations.filter(isMeant);
   if (chosen.length > 0) return chosen;
   const partly = operations.filter(({ path }) => words.length === 1 && path.includes(named));
   if (partly.length > 0) return partly;
-  const names = operations.flatMap((one) => [one.id, placeOf(one)]);
+  const names = operations.flatMap((one) => [one.id, placeOf(one), ...one.scopes]);
   throw failure('unknown-operation', named, nearestName(named.replace(/\/\d+/g, '/{id}'), names));
 }
+
+/** What stands before a path in an address of a club. */
+const anyBase = /^.*\/api\/v1(?=\/)/;
 
 /** Whether a method and a path, or a path alone, is that of an operation; an id may stand for the name of a parameter. */
 function fits({ method, path }: Operation, words: readonly string[]): boolean {
   const wantedPath = words.at(-1) ?? '';
   const isMethod = words.length === 1 || words[0]?.toUpperCase() === method;
   const parts = path.split('/');
-  const wanted = wantedPath.replace(/\?.*/, '').split('/');
+  const wanted = wantedPath.replace(/\?.*/, '').replace(anyBase, '').split('/');
   const isPath =
     parts.length === wanted.length &&
     parts.every((part, index) => part === wanted[index] || (part.startsWith('{') && wanted[index] !== ''));

@@ -4,6 +4,8 @@ import { run } from '../command-line.testing.ts';
 test.each([
   [['GET', '/seasons/{id}/payments'], 'payments:read (listSeasonPayments)'],
   [['get', '/seasons/2/payments?limit=5'], 'payments:read (listSeasonPayments)'],
+  [['GET', 'https://club.example/api/v1/seasons/2/payments'], 'payments:read (listSeasonPayments)'],
+  [['payments:read'], 'payments:read (listSeasonPayments)'],
   [['listEventMembers'], 'events:read registrations:read members:read'],
   [['GET', '/seasons'], 'a token, no scope'],
   [['POST', '/token'], 'no token'],
@@ -26,4 +28,5 @@ test('an operation that the interface does not have is told with the nearest one
   const { exitCode, stderr } = await run(['scopes', 'GET', '/season/2']);
   expect(exitCode).toBe(2);
   expect(stderr).toContain('did you mean GET /seasons/{id}?');
+  expect((await run(['scopes', 'payment:read'])).stderr).toContain('did you mean payments:read?');
 });
