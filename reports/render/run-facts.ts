@@ -49,13 +49,18 @@ export function trafficFacts({ traffic }: Results['run']): readonly (readonly [s
     all.map(({ reason, count }) => `${reason} (${count})`).join('; ');
   const facts: [string, string][] = [
     ['Traffic', traffic.source],
-    ['Clients', traffic.clients.map(({ client, exchanges }) => `${client} (${exchanges})`).join(', ')],
+    [
+      'Clients',
+      traffic.clients
+        .map(({ client, exchanges }) => `${client} (${counted(exchanges, 'exchange')})`)
+        .join(', '),
+    ],
     ['Not judged', reasons(traffic.not_judged)],
     ['Left out', reasons(traffic.unread)],
     ['Elsewhere', traffic.others === 0 ? '' : `${counted(traffic.others, 'request')} not below the base URL`],
     ...traffic.hints.map(({ client, rule, seen, unless }): [string, string] => [
       'Hint',
-      `${client}: ${seen} (${rule}, unless ${unless})`,
+      `${client}: ${seen} (${rule}). Excused by this: ${unless}`,
     ]),
   ];
   return facts.filter(([, text]) => text !== '');
