@@ -65,7 +65,8 @@ function isNear(name: string, known: Known): boolean {
   return Object.hasOwn(known, name) || nearestNames(name.toLowerCase(), Object.keys(known), 1).length > 0;
 }
 
-function unknownName(name: string, known: readonly string[], noun: string): string {
+/** Says which name a request has that its operation lacks, in words that follow "was sent with", and the nearest that it has. */
+export function unknownName(name: string, known: readonly string[], noun: string): string {
   const [nearest] = nearestNames(name.toLowerCase(), known, 1);
   const words = `${shownName(name)}, which is no ${noun} of it`;
   return nearest === undefined ? words : `${words}: the nearest is ${nearest}`;

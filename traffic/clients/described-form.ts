@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { JsonSchema, Operation } from '../../spec/index.ts';
 import { masked } from '../mask.ts';
-import { shownName } from '../near-misses.ts';
+import { unknownName } from '../near-misses.ts';
 import { objectIn, type Seen } from './seen.ts';
 
 /** A part of a request that contradicts the description. */
@@ -52,7 +52,7 @@ function bodyDefects(seen: Seen, operation: Operation): FormDefect[] {
   return sent.flatMap(([name, value]) =>
     Object.hasOwn(known, name)
       ? valueDefects(name, value, known[name])
-      : { words: `${shownName(name)}, which is no field of it`, unknown: name },
+      : { words: unknownName(name, Object.keys(known), 'field'), unknown: name },
   );
 }
 
