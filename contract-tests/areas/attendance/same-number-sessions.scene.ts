@@ -42,18 +42,27 @@ export function sameNumberSessions(suite: Suite): Promise<AttendanceSheet> {
 async function sameNumber(suite: Suite, date: string): Promise<number> {
   const { group_id } = await attendedGroup(suite);
   // A club may hold one event a day, and have another one on that date.
-  const first = await optional(eventOn(suite, date), [SetupFailed]);
+  const first = await taken(eventOn(suite, date));
   if (first === undefined) throw new NotApplicable('needs a club that takes an event on a date of sessions');
   let [lesson, event] = [await newLessonOn(suite, group_id, date), first];
   let overtakings = 0;
   for (let made = 0; lesson !== event && made < mostMade; made++) {
     const isLessonBehind = lesson < event;
-    if (isLessonBehind) lesson = await newLessonOn(suite, group_id, date);
-    else event = await newEventOn(suite, date);
+    const next = isLessonBehind
+      ? await newLessonOn(suite, group_id, date)
+      : await taken(newEventOn(suite, date));
+    if (next === undefined) break;
+    if (isLessonBehind) lesson = next;
+    else event = next;
     if (isLessonBehind ? lesson > event : event > lesson) overtakings += 1;
     if (overtakings > mostOvertakings || Math.abs(lesson - event) > mostMade - made) break;
   }
   if (lesson !== event) throw new NotApplicable('needs a lesson and an event that have the same number');
   if (event !== first) await takePart(suite, event);
   return event;
+}
+
+/** Returns the event; undefined where the club takes none on that date. */
+function taken(event: Promise<number>): Promise<number | undefined> {
+  return optional(event, [SetupFailed]);
 }
