@@ -1,5 +1,7 @@
+import { operation } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { resourceOf } from '../../engine/judging/resource-operations.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -43,7 +45,12 @@ rule('season/deletion-blocked-or-whole', async (suite) => {
   const lesson = await optional(lessonOf(suite, withGroup.linked));
   const isRemoved = await expectBlockedOrWhole(suite, withGroup, 'readGroup');
   if (isRemoved && lesson !== undefined)
-    expectAbsent(lesson, await suite.request('readLesson', { path: { id: lesson.id } }));
+    await expectAbsent(
+      suite,
+      'readLesson',
+      lesson,
+      await suite.request('readLesson', { path: { id: lesson.id } }),
+    );
   if (!isRemoved && lesson !== undefined) await expectKept(suite, 'lesson', lesson, withGroup.season);
   await (isRemoved ? expectRegistrationGone(suite) : expectRegistrationKept(suite, withGroup));
   const others = [
@@ -100,14 +107,15 @@ async function lessonOf(suite: Suite, { id }: GivenRecord): Promise<GivenRecord>
 async function expectBlockedOrWhole(
   suite: Suite,
   { season, linked }: LinkedSeason,
-  read: 'readGroup' | 'readSlot' | 'readEvent' | 'readPayment',
+  read: Read,
 ): Promise<boolean> {
   const deleted = await suite.request('deleteSeason', { path: { id: season.id } });
   const seasonAfter = await suite.request('readSeason', { path: { id: season.id } });
   const linkedAfter = await suite.request(read, { path: { id: linked.id } });
   if (isSuccess(deleted)) {
-    expectAbsent(season, seasonAfter);
-    if (read !== 'readPayment' || !isDetached(season, linkedAfter)) expectAbsent(linked, linkedAfter);
+    await expectAbsent(suite, 'readSeason', season, seasonAfter);
+    if (read !== 'readPayment' || !isDetached(season, linkedAfter))
+      await expectAbsent(suite, read, linked, linkedAfter);
     return true;
   }
   if (!isInUse(deleted)) await needEmptyOneRemoved(suite, season, deleted);
@@ -143,10 +151,26 @@ function isDetached({ id }: GivenRecord, { json }: Response): boolean {
   return payment !== undefined && payment.season_id !== id;
 }
 
+type Read = 'readSeason' | 'readGroup' | 'readSlot' | 'readLesson' | 'readEvent' | 'readPayment';
+
 /** Expects the read of a record to be refused, or to show another record that received the same id. */
-function expectAbsent({ id, draft: { name, method, group_id } }: GivenRecord, reading: Response): void {
+async function expectAbsent(
+  suite: Suite,
+  read: Read,
+  { id, draft: { name, method, group_id } }: GivenRecord,
+  reading: Response,
+): Promise<void> {
   // A payment and a lesson have no name: its method, and its group, are those of no other record.
   const unnamed = typeof method === 'string' ? { method } : { group_id: group_id ?? null };
   const mark = typeof name === 'string' ? { name } : unnamed;
-  if (!showsAnother({ id, knownBy: [mark] }, reading)) expectClientError(reading);
+  if (showsAnother({ id, knownBy: [mark] }, reading)) return;
+  if (!isSuccess(reading) || !(await isGivenAgain(suite, read, id))) expectClientError(reading);
+}
+
+/** Whether the run made another record under the identifier of one that is gone: it may be shown without any field. */
+async function isGivenAgain(suite: Suite, read: Read, id: number): Promise<boolean> {
+  // A creation that was under way has been responded to by the next response.
+  await suite.request(read, { path: { id } });
+  const { records, gone } = suite.book.page(resourceOf(operation(read)));
+  return records.has(id) && gone.has(id);
 }
