@@ -19,12 +19,52 @@ export function everyFormOf(value: string): readonly string[] {
     value,
     ...once,
     ...once.flatMap(inAddresses),
-    JSON.stringify(value).slice(1, -1),
+    ...inJson(value),
     value.replace(/[&<>"']/g, (character) => entities[character] ?? character),
     ...hexadecimalFormsOf(value),
-    ...base64FormsOf(Buffer.from(value)).flatMap((form) => [form, ...inAddresses(form)]),
+    ...base64FormsOf(Buffer.from(value)).flatMap((form) => [...inJson(form), ...inAddresses(form)]),
   ];
   return [...new Set(forms)].filter((form) => form.length >= shortestForm);
+}
+
+/** How libraries write a text of JSON: which characters by their code, in which digits, and how a slash. */
+const jsonWriters: readonly { readonly coded: RegExp; readonly isGreat?: true; readonly slash?: string }[] = [
+  // JSON itself, Python, PHP without codes, as it is, and for HTML, Go, Gson, and .NET.
+  { coded: /[^\s\S]/ },
+  { coded: /[^\0-\x7f]/u },
+  { coded: /[^\s\S]/, slash: '\\/' },
+  { coded: /[^\0-\x7f]/u, slash: '\\/' },
+  { coded: /[&<>'"]|[^\0-\x7f]/u, isGreat: true, slash: '\\/' },
+  { coded: /[&<>]/ },
+  { coded: /[&<>'=]/ },
+  { coded: /[&<>'"+`]|[^\0-\x7f]/u, isGreat: true },
+];
+
+/** Returns a text as it stands in a text of JSON, and where that JSON is a text of JSON itself. */
+function inJson(text: string): string[] {
+  if (/^[\w.~-]*$/.test(text)) return [text];
+  const forms = jsonWriters.map(({ coded, isGreat, slash = '/' }) =>
+    [...text]
+      .map((character) => {
+        if (coded.test(character)) return codeOf(character, isGreat);
+        return character === '/' ? slash : quoted(character);
+      })
+      .join(''),
+  );
+  return [...new Set(forms)].flatMap((form) => [form, quoted(form)]);
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** Returns the code of a character, or of each half of one that takes two. */
+function codeOf(character: string, isGreat = false): string {
+  const halves = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+  return halves
+    .map((half) => half.toString(16).padStart(4, '0'))
+    .map((digits) => `\\u${isGreat ? digits.toUpperCase() : digits}`)
+    .join('');
 }
 
 function hexadecimalFormsOf(value: string): string[] {

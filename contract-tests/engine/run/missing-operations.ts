@@ -82,12 +82,14 @@ async function isThere(
   if (idempotent && target.writes !== true) return undefined;
   const named = { path: { id: greatestIdentifier, field_id: greatestIdentifier } };
   const responds = async (choice: RequestOptions) => {
-    const bodies: readonly RequestOptions[] = body === undefined ? [{}] : [{ body: {} }, {}];
+    // What refuses a request for a token without a form is the route of tokens.
+    const isTold = body === undefined || id === 'requestToken';
+    const bodies: readonly RequestOptions[] = isTold ? [{}] : [{ body: {} }, {}];
     for (const sent of bodies) {
       const response = await connection.tryOut(id, { ...named, ...sent, ...choice }).catch(noRoute);
       if (response === undefined) return undefined;
       // A framework may refuse a body before it looks whether it has the route.
-      if (body === undefined || !refusesBody(response)) return !saysMissing(response);
+      if (isTold || !refusesBody(response)) return !saysMissing(response);
     }
     return undefined;
   };

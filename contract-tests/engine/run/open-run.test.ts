@@ -128,6 +128,13 @@ test('where a framework refuses a body before it looks for the route, a request 
   expect(run.described.notBuilt.has('createSeason')).toBe(false);
 });
 
+test('a route of tokens that is listed as not built and refuses what is no form is told', async () => {
+  answer = (request) => (request.path.endsWith('/changes') ? { status: 200, body: {} } : there(request));
+  const run = await openRun(optionsFor({ not_yet: ['POST /token'] }));
+  run.close();
+  expect(run.answering).toEqual(['requestToken']);
+});
+
 test('a target that has a public route and no route for tokens yet is opened', async () => {
   answer = ({ path }) => (path.endsWith('/changes') ? { status: 200, body: {} } : { status: 404 });
   const run = await openRun(optionsFor());
