@@ -42,6 +42,7 @@ test('a waiver of the same rule and operations replaces the one before; comments
 test.each([
   ['a file that is not there', undefined, 'there is no such file'],
   ['text that is no YAML', 'waivers: [', 'waivers-unusable|Flow'],
+  ['an alias of nothing', 'waivers: *known', 'waivers-unusable|Unresolved alias'],
   ['no list', 'rules: []', 'rules is not known'],
   ['an empty file', '', 'it must be object'],
   ['a misspelt member', `waivers:\n${entry}    untill: 2026-12-19\n`, 'did you mean until?'],

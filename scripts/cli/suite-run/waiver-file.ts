@@ -57,8 +57,17 @@ function parsedFile(path: string): Document.Parsed {
   return document;
 }
 
+/** Aliases are resolved here: one may lead nowhere, or too many of them elsewhere. */
+function valueIn(document: Document, path: string): unknown {
+  try {
+    return document.toJS();
+  } catch (cause) {
+    throw failure('waivers-unusable', path, firstLine(cause as Error), cause);
+  }
+}
+
 function checkedWaivers(document: Document, path: string): readonly Waiver[] {
-  const value: unknown = document.toJS();
+  const value = valueIn(document, path);
   const validate = validator();
   if (!validate(value)) throw failure('waivers-unusable', path, schemaProblem(validate.errors ?? []));
   for (const { rule, operations: named = [] } of value.waivers) {

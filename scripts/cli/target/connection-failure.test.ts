@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { openRun } from '../../../contract-tests/engine/run/open-run.ts';
+import { LedgerUnwritable } from '../../../contract-tests/engine/wire/message/errors.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target/target.ts';
 import { fakeMachine } from '../../../contract-tests/engine/wire/wire.testing.ts';
 import { packageFile } from '../../../spec/package-file.ts';
@@ -223,3 +224,13 @@ async function lineFor(origin: string, way: Partial<Target> = {}): Promise<strin
   if (explained instanceof CommandFailure) return failureLine(explained);
   throw error;
 }
+
+test('a run whose ledger has no room before anything is judged names the file and the full disk', () => {
+  const target = { base_url: 'http://127.0.0.1:1/api/v1', client: { id: 'ci', secret: 'hidden' } };
+  const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+  const told = failureOfConnection(new LedgerUnwritable('ledger/run.jsonl', full), target);
+  expect(told).toBeInstanceOf(CommandFailure);
+  expect(failureLine(told as CommandFailure)).toMatch(
+    /file-unwritable: ledger\/run\.jsonl .*the disk is full/,
+  );
+});

@@ -1,5 +1,6 @@
 import {
   Interrupted,
+  LedgerUnwritable,
   NoResponse,
   QuotaSpent,
   RequestsSpent,
@@ -14,6 +15,7 @@ import { proxyFor, proxyVariables, shownProxy } from '../../../contract-tests/en
 import { isLoopback, type Target } from '../../../contract-tests/engine/wire/target/target.ts';
 import { NoToken } from '../../../contract-tests/engine/wire/token/access-tokens.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
+import { whyUnwritable } from '../terminal/file-errors.ts';
 
 /** Returns the failure that explains why a target cannot be used; an error about anything else is returned as it is. */
 export function failureOfConnection(error: unknown, target: Target): unknown {
@@ -24,6 +26,8 @@ export function failureOfConnection(error: unknown, target: Target): unknown {
   if (error instanceof RequestsSpent) return failure('requests-spent', target.base_url);
   if (error instanceof ServiceGone)
     return failure('target-unreachable', target.base_url, error.message, error);
+  if (error instanceof LedgerUnwritable)
+    return failure('file-unwritable', error.file, whyUnwritable(error.cause), error);
   if (error instanceof Interrupted) return failure('interrupted', target.base_url);
   if (error instanceof SetupFailed)
     return failure('control-unreachable', target.control_url ?? '', error.message, error);

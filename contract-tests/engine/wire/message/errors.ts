@@ -97,8 +97,11 @@ export class ServiceGone extends Interrupted {
 
 /** What the run makes can no longer be written down: nothing more is made, and what it made is removed. */
 export class LedgerUnwritable extends Interrupted {
+  readonly file: string;
+
   constructor(file: string, cause: Error) {
     super(`the ledger ${file} can no longer be written (${cause.message}): nothing more is made`);
+    this.file = file;
     this.cause = cause;
   }
 }
