@@ -1,3 +1,4 @@
+import { rule } from '../../spec/index.ts';
 import { headerValues } from '../../traffic/headers.ts';
 import { jsonOf } from '../engine/wire/message/json.ts';
 import type { Response, SentRequest } from '../engine/wire/message/response.ts';
@@ -39,6 +40,7 @@ export function asResponse(exchange: WatchedExchange, sent: SentRequest): Respon
   const { status, responseHeaders: headers, responseBody: bytes, lost, milliseconds, startedAt } = exchange;
   if (status === undefined) return lost?.detail ?? 'no response';
   if (status === 101) return 'an upgrade to another protocol';
+  if (isSentElsewhere(exchange, status)) return `a redirect (${status}) in place of a response`;
   if (bytes === undefined) return exchange.missing ?? 'a body that was not kept';
   const text = once(() => bytes.toString('utf8'));
   const json = once(() => jsonOf(text().replace(/^\uFEFF/, '')));
@@ -56,6 +58,14 @@ export function asResponse(exchange: WatchedExchange, sent: SentRequest): Respon
     durationMs: milliseconds,
     startedAt,
   };
+}
+
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Whether a route that has JSON sends the client elsewhere, as a login does: that says nothing of the service. */
+function isSentElsewhere({ operation }: WatchedExchange, status: number): boolean {
+  if (operation === undefined || !redirects.includes(status)) return false;
+  return rule('payload/answers-are-json').operations.includes(operation);
 }
 
 function once<T>(make: () => T): () => T {

@@ -185,6 +185,16 @@ test('what follows an upgrade is another protocol, of which nothing is judged', 
   expect(notJudged).toBe('an upgrade to another protocol');
 });
 
+test.each([301, 302, 303, 307, 308])('a redirect (%i) to a login is no response of the service', (status) => {
+  const traffic = watched({ target: '/seasons', status, response: Buffer.from('<p>Log in</p>') });
+  expect(traffic.counts).toMatchObject({
+    judged: 0,
+    notJudged: new Map([[`a redirect (${status}) in place of a response`, 1]]),
+  });
+  const file = watched({ target: '/documents/2/content', status, response: Buffer.alloc(0) });
+  expect(file.counts.judged).toBe(1);
+});
+
 test('addresses that are not below the base URL are counted and not judged', () => {
   const traffic = watched({});
   traffic.see(
