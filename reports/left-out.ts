@@ -30,5 +30,11 @@ export function narrowedBy({ only, skip }: RuleFilter): string | undefined {
 /** Returns why a run of all shards sent nothing to an operation. */
 export function leftOutBy({ effort, narrowedBy: flags }: Narrowed): LeftOut {
   if (flags !== undefined) return { kind: 'effort', reason: `${flags} leaves it out` };
-  return effort === 'thorough' ? saysNothing : { kind: 'effort', reason: 'this effort leaves it out' };
+  if (effort === 'thorough') return saysNothing;
+  // At standard the rules that request it may have lacked what the target file does not name.
+  const reason =
+    effort === 'smoke'
+      ? 'this effort leaves it out'
+      : 'no rule that could be judged at this effort requests it';
+  return { kind: 'effort', reason };
 }

@@ -31,7 +31,11 @@ test('a rule with fewer requested operations is partial, and each of the others 
     asked: ['listSeasons'],
     unasked: [
       { operation: 'readSeason', kind: 'blocked', reason: 'no season could be made' },
-      { operation: 'listSports', kind: 'effort', reason: 'this effort leaves it out' },
+      {
+        operation: 'listSports',
+        kind: 'effort',
+        reason: 'no rule that could be judged at this effort requests it',
+      },
     ],
   });
 });
@@ -118,5 +122,7 @@ test('where --only leaves out the rules that would have requested an operation, 
     { operation: 'listSports', kind: 'effort', reason: '--only leaves it out' },
   ]);
   // A rule that sends its own requests sends them all: what is left out of these is left out by the effort.
-  expect(reasonOf(false)).toMatchObject([{ reason: 'this effort leaves it out' }]);
+  expect(reasonOf(false)).toMatchObject([
+    { reason: 'no rule that could be judged at this effort requests it' },
+  ]);
 });

@@ -8,6 +8,8 @@ export interface Row {
   readonly goal: Goal;
   /** How the figure came about. */
   readonly detail: string;
+  /** The group that measured it. */
+  readonly group?: string;
   /** How the figure grows with the number of requests. */
   readonly curve?: readonly CurvePoint[];
 }

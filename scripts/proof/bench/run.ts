@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,13 +20,12 @@ import { topicFile } from './groups/topic-file.ts';
 import { watch } from './groups/watch.ts';
 import { thisMachine } from './machine.ts';
 import type { Group, Row, Settings } from './row.ts';
-import { type Findings, tableLines, tablePage } from './table.ts';
+import { type Findings, tableLines, tablePage, withEarlier } from './table.ts';
 
 /**
  * Measures speed and memory against the goals: `--only NAME` (more than once, too), `--quick` for small clubs and short
  * loads, `--self-test` for the faults, too, `--publish` to put the table into `reports/` and the curve into
- * `docs/pictures/`; of some groups the curve alone. The exit code is 2 where
- * something could not be measured; a missed goal is shown and is no error.
+ * `docs/pictures/`; of some groups, next to what the last run found of the others. The exit code is 2 where something could not be measured; a missed goal is shown and is no error.
  */
 const usual: readonly Group[] = [
   pages,
@@ -65,16 +64,17 @@ const rows: Row[] = [];
 for (const group of chosen()) {
   say(`${group.name} (about ${settings.quick ? 'a few' : group.seconds} seconds)`);
   try {
-    rows.push(...(await group.measure(settings)));
+    rows.push(...(await group.measure(settings)).map((row) => ({ ...row, group: group.name })));
   } catch (error) {
     say(`${group.name} could not be measured: ${(error as Error).message}`);
     process.exitCode = 2;
   }
 }
-const findings: Findings = { machine, started_at, quick: flags.quick, rows };
+const foundFile = packageFile('reports/out/bench/bench.json');
+const findings = withEarlier({ machine, started_at, quick: flags.quick, rows }, earlierFindings());
 write('reports/out/bench');
 if (flags.publish) publish();
-say(`\n${tableLines(findings).join('\n')}`);
+say(`\n${tableLines({ ...findings, rows }).join('\n')}`);
 
 function chosen(): readonly Group[] {
   if (flags.only === undefined) return flags['self-test'] ? all : usual;
@@ -86,9 +86,14 @@ function chosen(): readonly Group[] {
   });
 }
 
+/** What the last run on this machine found; a run of some groups leaves the rows of the others. */
+function earlierFindings(): Findings | undefined {
+  return existsSync(foundFile) ? (JSON.parse(readFileSync(foundFile, 'utf8')) as Findings) : undefined;
+}
+
 function publish(): void {
-  if (flags.only === undefined) write('reports');
-  for (const { what, curve } of rows)
+  write('reports');
+  for (const { what, curve } of findings.rows)
     if (curve !== undefined)
       writeFileSync(packageFile('docs/pictures/found-faults.svg'), curvePicture(what, curve));
 }
@@ -96,6 +101,6 @@ function publish(): void {
 function write(path: string): void {
   const into = packageFile(path);
   mkdirSync(into, { recursive: true });
-  if (path !== 'reports') writeFileSync(join(into, 'bench.json'), `${JSON.stringify(findings, null, 2)}\n`);
+  if (path !== 'reports') writeFileSync(foundFile, `${JSON.stringify(findings, null, 2)}\n`);
   writeFileSync(join(into, 'bench.md'), tablePage(findings));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isMet, type Row, share } from './row.ts';
-import { type Findings, tableLines, tablePage } from './table.ts';
+import { type Findings, tableLines, tablePage, withEarlier } from './table.ts';
 
 const rate: Row = { what: 'pages <fast>', figure: 0.4, unit: '×', goal: { atLeast: 0.5 }, detail: 'of 20/s' };
 const time: Row = { what: 'start', figure: 0.25, unit: 's', goal: { atMost: 0.5 }, detail: 'five starts' };
@@ -24,6 +24,28 @@ test('the page gives the reason of a missed goal, and says where none is known',
   expect(page).toContain('| ≥ 0.50 × | **missed**: no reason is known | of 20/s |');
   expect(page).toMatch(/create with .* \| \*\*missed\*\*: each /);
   expect(page).toContain('| ≤ 0.50 s | met | five starts |');
+});
+
+test('a run of some groups keeps the rows of the others that this machine measured on the same day', () => {
+  const before = {
+    ...findings,
+    rows: [
+      { ...rate, group: 'pages' },
+      { ...time, group: 'start' },
+    ],
+  };
+  const again = { ...findings, rows: [{ ...rate, figure: 0.6, group: 'pages' }] };
+  expect(withEarlier(again, before).rows.map(({ what, figure }) => [what, figure])).toEqual([
+    ['pages <fast>', 0.6],
+    ['start', 0.25],
+  ]);
+  const others = [
+    { ...before, quick: true },
+    { ...before, started_at: '2026-11-20T20:00:00Z' },
+    { ...before, machine: { ...machine, cpu: 'another' } },
+    undefined,
+  ];
+  for (const other of others) expect(withEarlier(again, other).rows).toEqual(again.rows);
 });
 
 test('the page names the machine, and a quick run as such', () => {

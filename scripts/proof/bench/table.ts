@@ -10,6 +10,22 @@ export interface Findings {
   readonly rows: readonly Row[];
 }
 
+/**
+ * Returns what a run of some groups found, with the rows of the other groups from an earlier run of the same day on the same
+ * machine: each ratio was measured in one run.
+ */
+export function withEarlier(found: Findings, earlier: Findings | undefined): Findings {
+  const nameOf = ({ cpu, cores, node }: Machine) => [cpu, cores, node].join();
+  const day = ({ started_at }: Findings) => started_at.slice(0, 10);
+  const measured = new Set(found.rows.map(({ group }) => group));
+  const isOfOneTable =
+    earlier?.quick === found.quick &&
+    day(earlier) === day(found) &&
+    nameOf(earlier.machine) === nameOf(found.machine);
+  const others = isOfOneTable ? earlier.rows.filter(({ group }) => !measured.has(group)) : [];
+  return { ...found, rows: [...found.rows, ...others] };
+}
+
 /** The table for a terminal. */
 export function tableLines({ rows }: Findings): string[] {
   const cells = rows.map((row) => [row.what, figureText(row), goalText(row), isMet(row) ? 'met' : 'MISSED']);
