@@ -73,7 +73,7 @@ export function unknownName(name: string, known: readonly string[], noun: string
 }
 
 /** Returns a name as it may be shown: one that a client made of data is not. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   return /^[A-Za-z_]\w{0,39}$/.test(name) ? name : 'a name of another form';
 }
 

@@ -137,7 +137,8 @@ export function enter(page: OpenPage, written: Written, by: Response): void {
     record.unseen.add(field);
     // What a field had before the run wrote it is not known, nor what the record had whose identifier is given again: a list
     // that is late may show that.
-    if ((!isNew || page.gone.has(id)) && !record.fields.has(field)) write(record, field, { value: undefined, span: longAgo, by });
+    if ((!isNew || page.gone.has(id)) && !record.fields.has(field))
+      write(record, field, { value: undefined, span: longAgo, by });
     write(record, field, { value, span: spanOf(by), by });
   }
   const unknown = leftUnknown[resource]?.(record, fields);
