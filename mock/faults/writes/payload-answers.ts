@@ -96,14 +96,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/newest-lesson-read',
     breaks: 'payload/read-is-of-its-record',
-    also: [],
+    also: ['pagination/single-item-in-data'],
     says: 'the read of a lesson shows the last row of a query that lost its condition',
     apply: (parts) => withReadOfTheNewest(parts, 'readLesson', 'lessons'),
   },
   {
     id: 'payload/newest-event-read',
     breaks: 'payload/read-is-of-its-record',
-    also: [],
+    also: ['pagination/single-item-in-data'],
     says: 'the read of an event shows the last row of a query that lost its condition',
     apply: (parts) => withReadOfTheNewest(parts, 'readEvent', 'events'),
   },
