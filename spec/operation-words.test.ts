@@ -23,7 +23,7 @@ const operations = [
     access: 'token',
     scopes: [],
     paging: 'after',
-    success: { ...success, schema: { properties: { data: { type: 'array' } } } },
+    success: { ...success, schema: { required: ['data'], properties: { data: { type: 'array' } } } },
   },
   {
     id: 'readStaffHours',
@@ -94,7 +94,7 @@ const operations = [
     access: 'token',
     scopes: ['groups:write'],
     idempotent: true,
-    success,
+    success: { ...success, schema: { required: ['data'] } },
   },
   {
     id: 'requestToken',
@@ -126,6 +126,7 @@ test.each([
   ['lists-by-after', ['listSeasons']],
   ['lists-of-made-records', ['listSeasons']],
   ['searches', ['searchGroups']],
+  ['reads-with-members', ['listSeasons']],
   ['record-reads', ['readSeason', 'readMedicalRecord']],
   ['reads-of-made-records', ['listSeasonMembers', 'readSeason']],
   ['changes-of-made-records', ['changeSeason']],

@@ -1,4 +1,4 @@
-import { operation as contractOf, type JsonSchema, type Operation } from '../../spec/index.ts';
+import { operation as contractOf, membersOf, type Operation } from '../../spec/index.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { isObject } from '../engine/wire/message/json.ts';
 import { isSuccess, type Response } from '../engine/wire/message/response.ts';
@@ -13,12 +13,19 @@ export function expectJson(response: Response): boolean {
   return true;
 }
 
-/** Expects `data` in the JSON of a list or a single item. Returns false where the response is not about that. */
-export function expectData(response: Response): boolean {
+/**
+ * Expects the members that the interface names at the top level of what was read: `data` and `pagination` of a list,
+ * those of a token or the context. Returns false where the response is not about that.
+ */
+export function expectMembers(response: Response): boolean {
   const contract = successOf(response);
-  if (contract === undefined || !isEnveloped(contract) || response.json === undefined) return false;
-  if (!isObject(response.json) || response.json.data === undefined)
-    throw violation('an object with `data`', response);
+  if (contract === undefined || response.json === undefined) return false;
+  const members = membersOf(contract);
+  if (members.length === 0) return false;
+  const { json } = response;
+  const missing = isObject(json) ? members.filter((member) => json[member] === undefined) : members;
+  if (missing.length > 0)
+    throw violation(`an object with ${missing.map((member) => `\`${member}\``).join(', ')}`, response);
   return true;
 }
 
@@ -29,11 +36,4 @@ function successOf(response: Response): Operation | undefined {
   const contract = contractOf(operation);
   const isJson = contract.success.mediaType === 'application/json' && contract.method === method;
   return isJson ? contract : undefined;
-}
-
-/** Whether the interface says that `data` holds what was read: of a write it shows the identifier alone. */
-function isEnveloped({ idempotent, success }: Operation): boolean {
-  const { data } = (success.schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  const isOpen = success.schema?.['x-unspecified'] === 'allocation-options-body';
-  return !idempotent && data !== undefined && !isOpen;
 }

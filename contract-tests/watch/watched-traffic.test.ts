@@ -70,11 +70,22 @@ test.each<[string, string, Partial<Example>]>([
   ['payload/answers-are-json', 'JSON that is cut', { response: Buffer.from('{"data":[{"id":1,') }],
   ['payload/answers-are-json', 'nothing', { response: Buffer.alloc(0) }],
   ['payload/answers-are-json', 'HTML for the guide', { target: '/', response: Buffer.from('<p>Log in</p>') }],
-  ['payload/answers-have-data', 'an object without data', { response: {} }],
-  ['payload/answers-have-data', 'entries under another name', { response: { items: [] } }],
-  ['payload/answers-have-data', 'entries without an object', { response: [] }],
-  ['payload/answers-have-data', 'a bare record', { target: '/seasons/2', response: { id: 2 } }],
-  ['payload/answers-have-data', 'a bare result', { method: 'POST', target: '/groups/search', response: [] }],
+  ['payload/answers-have-their-members', 'an object without data', { response: {} }],
+  ['payload/answers-have-their-members', 'entries under another name', { response: { items: [] } }],
+  ['payload/answers-have-their-members', 'a list without its pagination', { response: { data: [] } }],
+  ['payload/answers-have-their-members', 'an empty context', { target: '/context', response: {} }],
+  [
+    'payload/answers-have-their-members',
+    'a token response without a token',
+    { method: 'POST', target: '/token', response: { ok: true } },
+  ],
+  ['payload/answers-have-their-members', 'entries without an object', { response: [] }],
+  ['payload/answers-have-their-members', 'a bare record', { target: '/seasons/2', response: { id: 2 } }],
+  [
+    'payload/answers-have-their-members',
+    'a bare result',
+    { method: 'POST', target: '/groups/search', response: [] },
+  ],
 ])('%s is violated by a 200 with %s', (rule, _, example) => {
   const traffic = watched({ target: '/seasons', ...example });
   expect(resultOf(traffic, rule)).toMatchObject({ verdict: 'fail' });
@@ -85,11 +96,10 @@ test.each<[string, Example]>([
   ['the documentation', { target: '/docs', response: Buffer.from('<p>Docs</p>') }],
   ['a file', { target: '/documents/2/content', response: Buffer.from('%PDF') }],
   ['allocation options', { target: '/payments/2/allocation-options', response: { left: 3 } }],
-  ['a context', { response: { status: 'ok' } }],
   ['a refusal', { target: '/seasons', status: 502, response: Buffer.from('<p>Bad gateway</p>') }],
 ])('neither JSON nor data is missed in %s', (_, example) => {
   const traffic = watched(example);
-  for (const rule of ['payload/answers-are-json', 'payload/answers-have-data'])
+  for (const rule of ['payload/answers-are-json', 'payload/answers-have-their-members'])
     expect(['pass', 'partial', 'not-run']).toContain(resultOf(traffic, rule).verdict);
 });
 

@@ -541,7 +541,7 @@ export type RuleId =
   | 'payload/query-identifier-bounded'
   | 'payload/query-says-nothing-of-the-record'
   | 'payload/answers-are-json'
-  | 'payload/answers-have-data'
+  | 'payload/answers-have-their-members'
   | 'payload/answered-values-within-bounds'
   | 'payload/answered-types-as-stated'
   | 'payload/answered-identifiers-in-range'

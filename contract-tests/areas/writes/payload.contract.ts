@@ -8,7 +8,7 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { makesARecord } from '../../engine/wire/record/creation.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectIdentifier } from '../../expect/body.ts';
-import { expectData, expectJson } from '../../expect/envelope.ts';
+import { expectJson, expectMembers } from '../../expect/envelope.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectOwnIdentifier } from '../../expect/own-identifier.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
@@ -169,7 +169,7 @@ probeRule('payload/query-says-nothing-of-the-record', misplacedQuery, expectQuer
 
 passiveRule('payload/answers-are-json', expectJson);
 
-passiveRule('payload/answers-have-data', expectData);
+passiveRule('payload/answers-have-their-members', expectMembers);
 
 passiveRule('payload/answered-values-within-bounds', (response) => {
   const found = schemaErrorsIn(response);
