@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, OperationId } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { todayOf } from '../arbitraries/date.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
@@ -8,6 +8,7 @@ import { proveBuilt } from '../engine/wire/message/not-built.ts';
 import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { earlierRecord } from './earlier-record.ts';
+import { firstFilledPage } from './lists/first-filled-page.ts';
 import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
 import { knownSeason } from './seasons/non-overlapping-season.ts';
@@ -108,7 +109,7 @@ export async function recordForReading(suite: Suite, subject: Subject): Promise<
 }
 
 /**
- * Returns the oldest record on the first page of a resource's list; other clients delete newer records more often. Of
+ * Returns the oldest record on the first page of a resource's list that has any; other clients delete newer records more often. Of
  * seasons it is one of today, where there is one: the records of an old season may have been deleted.
  */
 export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {
@@ -118,8 +119,8 @@ export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): P
 async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>): Promise<GivenRecord> {
   const { list } = resourceOperations({ resource });
   if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
-  const query: Record<string, JsonValue> = { limit: 100, ...(takesAll(list.parameters) && { all: true }) };
-  const response = await suite.setUp(list.id, { query: query as Record<string, number | boolean> });
+  const options = takesAll(list.parameters) ? { query: { all: true } } : {};
+  const response = await firstFilledPage(suite, list.id, options);
   const identified = entriesOf(response).filter(({ id }) => typeof id === 'number');
   const ofToday = resource === 'seasons' ? identified.filter(isOf(todayOf(suite))) : [];
   const [first] = (ofToday.length > 0 ? ofToday : identified).sort(

@@ -127,7 +127,7 @@ export interface Page<T> {
   readonly more?: JsonObject;
 }
 
-type Parameters = Readonly<Record<string, unknown>>;
+export type Parameters = Readonly<Record<string, unknown>>;
 
 export interface PagerPart {
   readonly after: <T extends Identified>(list: List<T>, parameters: Parameters, club: Club) => Page<T>;

@@ -978,6 +978,7 @@ export interface ChoiceOfPoint {
   'head-of-a-read': 'like-get' | 'empty' | 'refused';
   'position-in-list': 'last-id' | 'count';
   'list-order': 'ascending' | 'descending';
+  'page-fill': 'full' | 'first-empty';
   'last-page': 'known' | 'full-page-goes-on';
   'limit-out-of-range': 'refused' | 'clamped' | 'as-left-out';
   'offset-bounds': 'from-zero' | 'with-total' | 'bounded';

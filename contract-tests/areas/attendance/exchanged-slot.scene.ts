@@ -5,6 +5,7 @@ import { readingsOf, type SessionReading } from '../../scenes/attendance/attenda
 import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
 import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots, slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { readList } from '../../scenes/lists/list-reading.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 
@@ -49,6 +50,6 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
 
 /** Reads the slot that the person left. The interface does not say how a session without people is shown: 404 counts as empty. */
 async function readingOfLeft(suite: Suite, session: GivenSession): Promise<SessionReading> {
-  const response = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
+  const response = await firstFilledPage(suite, 'listAttendance', { query: { ...session } });
   return { session, participants: response.status === 404 ? [] : entriesOf(response) };
 }

@@ -18,6 +18,7 @@ import {
   filledFieldFor,
   photograph,
 } from '../../scenes/files/member-document.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { readPage } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
@@ -134,7 +135,7 @@ rule(
 
 rule('member-document/can-be-listed', async (suite) => {
   const { id } = (await markedFile(suite)).field;
-  const response = await suite.request('listMemberDocuments', { path: { id } });
+  const response = await firstFilledPage(suite, 'listMemberDocuments', { path: { id } });
   expectStatus(response, 200);
   if (entriesOf(response).length === 0) throw violation(`a list with the file of person ${id}`, response);
 });

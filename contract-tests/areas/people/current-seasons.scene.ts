@@ -2,6 +2,7 @@ import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entriesOf, identifiersOf } from '../../scenes/response-reading.ts';
 import { oldest } from '../../scenes/seasons/first-seasons.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -9,7 +10,7 @@ import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 /** Returns the season of the run's records, and the three oldest seasons of the club that have started and not yet ended. */
 export async function currentSeasons(suite: Suite): Promise<readonly number[]> {
   const own = await recordForReading(suite, subjectNamed('seasons'));
-  const listed = entriesOf(await suite.setUp('listSeasons', { query: { limit: 100 } }));
+  const listed = entriesOf(await firstFilledPage(suite, 'listSeasons'));
   const today = todayOf(suite);
   const current = listed.filter(
     ({ name, registration_start, start_date, end_date }) =>

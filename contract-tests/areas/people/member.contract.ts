@@ -17,6 +17,7 @@ import { isCallable } from '../../probes/followed-path.ts';
 import { isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { readList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { changedPeople, createdPeople } from '../../scenes/people/member.ts';
@@ -133,7 +134,7 @@ rule('member/creation-makes-no-registration', async (suite) => {
   const { id } = (await createdPeople(suite)).renamed;
   for (const season of await currentSeasons(suite)) {
     const query = { season_id: season };
-    const response = await suite.request('listMemberRegistrations', { path: { id }, query });
+    const response = await firstFilledPage(suite, 'listMemberRegistrations', { path: { id }, query });
     // Another client may have deleted the season since it was listed.
     if (!isSuccess(response) && (await isMissing(suite, season))) continue;
     if (entriesOf(response).length > 0)
@@ -255,7 +256,7 @@ rule('member/registrations-show-type-state-and-paths', (suite) =>
     const items: RegistrationItem[] = [];
     for (const { id, what } of peopleOfOneSort(lists)) {
       const query = { season_id: lists.season, limit: 1 };
-      const response = await suite.request('listMemberRegistrations', { path: { id }, query });
+      const response = await firstFilledPage(suite, 'listMemberRegistrations', { path: { id }, query });
       // Registrations of a deleted person may be kept. Another rule judges a registration that is left out.
       const [item] = response.status === 404 ? [] : entriesOf(response);
       if (item !== undefined) items.push({ item, what });

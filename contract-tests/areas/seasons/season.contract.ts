@@ -14,6 +14,7 @@ import { good } from '../../probes/access.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf, pageOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, entryIdentifier, requireAccepted } from '../../scenes/response-reading.ts';
@@ -173,7 +174,7 @@ function pathsIn(suite: Suite, operation: OperationId): string[] {
 async function firstPage(suite: Suite): Promise<JsonObject[]> {
   const response = await suite.scene('the first page of seasons', async () => {
     await anySeason(suite);
-    return suite.request('listSeasons', { query: { limit: 100 } });
+    return firstFilledPage(suite, 'listSeasons');
   });
   const listed = entriesOf(response);
   suite.judged(listed.length);

@@ -5,6 +5,7 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { givenRecord } from '../given-record.ts';
+import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { optional } from '../optional.ts';
 import { personOfRemovals, withPersonOfRemovals } from './person-of-removals.ts';
 import { personFor } from './registrable.ts';
@@ -125,8 +126,8 @@ async function registerWithChoice(
 
 /** Reads the registrations that the person of a registration of the run has in its season. */
 export async function listOfPerson(suite: Suite, { draft }: GivenRecord): Promise<Response> {
-  const query = { season_id: await registrationSeason(suite), limit: 100 };
-  return suite.request('listMemberRegistrations', { path: { id: Number(draft.member_id) }, query });
+  const query = { season_id: await registrationSeason(suite) };
+  return firstFilledPage(suite, 'listMemberRegistrations', { path: { id: Number(draft.member_id) }, query });
 }
 
 export async function readingOf(suite: Suite, { read }: RegistrationKind, of: GivenRecord) {

@@ -4,6 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { givenRecord, recordFor } from '../given-record.ts';
+import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { optional } from '../optional.ts';
 import { openGroup } from '../registrations/registrable.ts';
 import { entriesOf } from '../response-reading.ts';
@@ -48,7 +49,7 @@ async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
 
 /** A club may refuse new sports. */
 async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
-  const listed = entriesOf(await suite.setUp('listSports', { query: { limit: 2 } }));
+  const listed = entriesOf(await firstFilledPage(suite, 'listSports', { query: { limit: 2 } }));
   const [own, other] = listed.map(({ id }) => id);
   if (typeof own !== 'number' || typeof other !== 'number')
     throw new NotApplicable('needs two sports, and the club has none and takes none');

@@ -2,6 +2,7 @@ import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isOf } from '../given-record.ts';
+import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { entriesOf, identifiersOf } from '../response-reading.ts';
 
 /** The number of the club's seasons that are read. */
@@ -14,7 +15,7 @@ export interface SeasonRead<T> {
 }
 
 /**
- * Reads something of a season of today and of the oldest seasons on the first page of the club's seasons. Skips a season
+ * Reads something of a season of today and of the oldest seasons on the first page of the club's seasons that has any. Skips a season
  * that another client deletes meanwhile.
  */
 export async function* readFirstSeasons<T>(
@@ -34,7 +35,7 @@ export async function* readFirstSeasons<T>(
 
 function firstSeasons(suite: Suite): Promise<readonly number[]> {
   return suite.scene("the club's first seasons", async () => {
-    const listed = entriesOf(await suite.setUp('listSeasons', { query: { limit: 100 } }));
+    const listed = entriesOf(await firstFilledPage(suite, 'listSeasons'));
     // The records of old seasons may have been deleted.
     const ofToday = oldest(identifiersOf(listed.filter(isOf(todayOf(suite)))), 1);
     const others = identifiersOf(listed).filter((id) => !ofToday.includes(id));

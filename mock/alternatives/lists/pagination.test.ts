@@ -18,6 +18,8 @@ const pagers = fc.constantFrom(
   pager({}),
   pager({ 'last-page': 'full-page-goes-on' }),
   pager({ 'position-in-list': 'count' }),
+  pager({ 'page-fill': 'first-empty' }),
+  pager({ 'page-fill': 'first-empty', 'position-in-list': 'count', 'list-order': 'descending' }),
   pager({ 'position-in-list': 'count', 'list-order': 'descending', 'last-page': 'full-page-goes-on' }),
 );
 

@@ -2,7 +2,7 @@ import { operations } from '../../../spec/index.ts';
 import { withEarlierState } from '../../alterations/earlier-state.ts';
 import { withHandler } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
-import type { PagerPart, Parts } from '../../reference/parts.ts';
+import type { Page, PagerPart, Parameters, Parts } from '../../reference/parts.ts';
 import { pageFromOffset } from '../../reference/requests/pager.ts';
 import type { Identified } from '../../reference/store/collection.ts';
 import type { List, Sequence } from '../../reference/store/list.ts';
@@ -13,6 +13,7 @@ export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
   'list-order': { descending: (parts) => withPaymentsAscending(withListsOfAfter(parts, backwards), parts) },
   'list-freshness': { soon: (parts) => withEarlierState(parts, lists, 800) },
+  'page-fill': { 'first-empty': withEmptyFirstPage },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
   'offset-bounds': {
     'with-total': withTotals,
@@ -66,6 +67,28 @@ function withListsOfAfter(parts: Parts, change: <T extends Identified>(list: Lis
   const { after } = parts.pager;
   const changed: PagerPart['after'] = (list, parameters, club) => after(change(list), parameters, club);
   return withPart(parts, 'pager', { after: changed });
+}
+
+/** Returns the parts in which every position is one greater, so that 0 is left for a page before the first. */
+function withEmptyFirstPage(parts: Parts): Parts {
+  const { after, offset } = parts.pager;
+  return withPart(parts, 'pager', {
+    after: (list, parameters, club) =>
+      afterEmptyPage('after', parameters, (shifted) => after(list, shifted, club)),
+    offset: (sequence, parameters, club) =>
+      afterEmptyPage('offset', parameters, (shifted) => offset(sequence, shifted, club)),
+  });
+}
+
+function afterEmptyPage<T>(
+  name: 'after' | 'offset',
+  parameters: Parameters,
+  read: (shifted: Parameters) => Page<T>,
+): Page<T> {
+  const position = Number(parameters[name]);
+  const page = read({ ...parameters, [name]: Math.max(0, position - 1) });
+  if (position === 0 && page.items.length > 0) return { ...page, items: [], next: 1 };
+  return { ...page, next: page.next === null ? null : page.next + 1 };
 }
 
 /** Returns the parts in which pages by `offset` contain the total number of records. */
