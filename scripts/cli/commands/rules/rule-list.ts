@@ -141,7 +141,10 @@ function keeperLines({ files, parts }: Keeper): string[] {
     ...(files.length === 0 ? [] : labelled('kept in', files.join(', '))),
     ...(parts.length === 0
       ? []
-      : labelled('kept by', `${parts.join(', ')}: members of referenceParts, which its faults replace`)),
+      : labelled(
+          'kept by',
+          `${parts.join(', ')} of mock/reference/reference-parts.ts, which its faults replace`,
+        )),
   ];
 }
 

@@ -1,3 +1,6 @@
+/** Where a watch listens, unless a flag says otherwise. */
+export const usual = { port: 4020, host: '127.0.0.1' };
+
 /** The flags of `clubproof watch`, as commander passes them on. */
 export interface WatchFlags {
   target?: string;

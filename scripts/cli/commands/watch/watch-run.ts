@@ -23,7 +23,7 @@ import { linePrinter } from '../../terminal/line-printer.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 import { untilStopped } from '../../terminal/until-stopped.ts';
-import type { WatchFlags } from './watch-flags.ts';
+import { usual, type WatchFlags } from './watch-flags.ts';
 import { type WatchingParts, watching } from './watching.ts';
 
 /** What of a target a watch uses: it never signs in. */
@@ -138,7 +138,8 @@ function printsLines({ quiet, json }: WatchFlags): boolean {
 }
 
 /** A recording is judged again. Live traffic does not come again: a run sends requests of its own. */
-function rerunCommand({ har, target, baseUrl }: WatchFlags, ids: readonly string[]): string {
+function rerunCommand(flags: WatchFlags, ids: readonly string[]): string {
+  const { har, target, baseUrl } = flags;
   const only = ids.map((id) => `--only ${id}`).join(' ');
   const words = [
     ...(har === undefined ? [] : [`--har ${shellWord(har)}`]),
@@ -147,5 +148,15 @@ function rerunCommand({ har, target, baseUrl }: WatchFlags, ids: readonly string
   ].join(' ');
   const isOfClients = ids.some((id) => clientRules.some((rule) => rule.id === id));
   const command = har === undefined && target !== undefined && !isOfClients ? 'test' : 'watch';
-  return `${invocation()} ${command} ${words} ${only}`;
+  const place = har === undefined && command === 'watch' ? wordsOfPlace(flags) : '';
+  return `${invocation()} ${command} ${words}${place} ${only}`;
+}
+
+/** Clients know the address of the watch: the next one listens there, too. */
+function wordsOfPlace({ port, host, forOthers }: WatchFlags): string {
+  return [
+    ...(port === usual.port ? [] : [` --port ${port}`]),
+    ...(host === usual.host ? [] : [` --host ${host}`]),
+    ...(forOthers ? [' --for-others'] : []),
+  ].join('');
 }

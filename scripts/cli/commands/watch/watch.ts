@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { httpUrl, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
-import type { WatchFlags } from './watch-flags.ts';
+import { usual, type WatchFlags } from './watch-flags.ts';
 
 const text = `
 Examples:
@@ -26,11 +26,11 @@ export function define(command: Command, endWith: EndWith): void {
   command
     .option('--target <file>', 'target file of the service')
     .option('--base-url <url>', "base address of the club's API, in place of a target file", httpUrl)
-    .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), 4020)
+    .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), usual.port)
     .option(
       '--host <address>',
       'address to listen on; another than of this machine needs --for-others',
-      '127.0.0.1',
+      usual.host,
     )
     .option('--for-others', 'let other machines, and any Host, use the watch')
     .option('--har <file>', 'judge recorded traffic')
