@@ -68,7 +68,9 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
 
 /** Returns a help text within the columns of the window: Commander wraps flags alone. Examples stay as they are, to be copied. */
 function inWindow(help: string): string {
-  return help.split('\n').flatMap(lineInWindow).join('\n');
+  // A sentence is wrapped as a whole, wherever its source breaks it.
+  const sentences = help.replace(/^(\S.*[^.:;\s])\n(?=\S)/gm, '$1 ');
+  return sentences.split('\n').flatMap(lineInWindow).join('\n');
 }
 
 function lineInWindow(line: string): string[] {

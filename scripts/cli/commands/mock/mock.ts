@@ -17,14 +17,14 @@ import type { MockFlags } from './mock-flags.ts';
 /** The grammar of `--disturb`. */
 const disturbing = `A disturbance is an operation id, or a method and a path in quotation marks (* stands for any text or any
 method), and words:
-  status:503 retry-after:2   429, 500, 502, 503 or 504 is sent in place of handling the request; the first and 503 with
-                             Retry-After or without
-  body:html|empty|truncated  the page of a gateway, nothing or half of the JSON in place of the body, with a status or
-                             without
+  status:503 retry-after:2   429, 500, 502, 503 or 504 is sent in place of handling the request; the first and 503 with \
+Retry-After or without
+  body:html|empty|truncated  the page of a gateway, nothing or half of the JSON in place of the body, with a status or \
+without
   client:demo-full           it meets the requests of this client alone
   delay:800                  milliseconds before the response, after the club has handled the request
-  cut:before|midway|after    the connection is cut before the club handles the request, midway through the response,
-                             or after the club handled the request and before its response
+  cut:before|midway|after    the connection is cut before the club handles the request, midway through the response, \
+or after the club handled the request and before its response
   slow:3000                  milliseconds over which the body of the response is spread
   times:3                    how many requests it meets; all by default
   probability:0.1            the share of requests that it meets, by --seed`;
