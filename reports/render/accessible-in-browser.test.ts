@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { barriersOn } from '../axe.testing.ts';
+import { barriersOn } from '../barriers.ts';
 import { browserTest, useBrowser } from '../browser.testing.ts';
 import { comparisonOf } from '../compare/compare-runs.ts';
 import {

@@ -1,17 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileOf, pagesOf } from './site-files.ts';
 
 /**
  * Returns how many links and pictures the pages of a built site have to places in it, and those that lead to no file or no
  * heading.
  */
 export function deadPlaces(site: string): { readonly links: number; readonly dead: readonly string[] } {
-  const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
-  const pages = new Map(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => [file, readFileSync(join(site, file), 'utf8')] as const),
-  );
+  const pages = new Map(pagesOf(site).map((file) => [file, readFileSync(join(site, file), 'utf8')] as const));
   const places = [...pages].flatMap(([page, html]) =>
     [...html.matchAll(/<(?:a\b[^>]*? href|img\b[^>]*? src|source\b[^>]*? srcset)="([^"]+)"/g)]
       .map(([, href = '']) => href)
@@ -26,9 +22,4 @@ export function deadPlaces(site: string): { readonly links: number; readonly dea
     return anchor !== undefined && anchor !== '' && pages.get(file)?.includes(` id="${anchor}"`) !== true;
   });
   return { links: places.length, dead: dead.map(({ page, href }) => `${page}: ${href} leads nowhere`) };
-}
-
-function fileOf(site: string, path: string): string | undefined {
-  const candidates = [path, `${path}.html`, join(path, 'index.html')].map((file) => file.replace(/^\//, ''));
-  return candidates.find((file) => /\.\w+$/.test(file) && existsSync(join(site, file)));
 }

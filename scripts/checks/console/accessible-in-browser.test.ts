@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
-import { barriersOn } from '../../../reports/axe.testing.ts';
+import { barriersOn } from '../../../reports/barriers.ts';
 import { browserTest, useBrowser } from '../../../reports/browser.testing.ts';
 import { buildConsole } from '../../build/package/console.ts';
 
