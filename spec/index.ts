@@ -21,7 +21,7 @@ export type {
 export { greatestIdentifier } from './identifier.ts';
 export { type Need, needs } from './needs.ts';
 export { operationsOf } from './operations.ts';
-export { membersOf } from './required-members.ts';
+export { requiredMembersOf } from './required-members.ts';
 export type {
   ClientRule,
   JsonObject,

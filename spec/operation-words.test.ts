@@ -126,7 +126,7 @@ test.each([
   ['lists-by-after', ['listSeasons']],
   ['lists-of-made-records', ['listSeasons']],
   ['searches', ['searchGroups']],
-  ['reads-with-members', ['listSeasons']],
+  ['reads-with-required-members', ['listSeasons']],
   ['record-reads', ['readSeason', 'readMedicalRecord']],
   ['reads-of-made-records', ['listSeasonMembers', 'readSeason']],
   ['changes-of-made-records', ['changeSeason']],

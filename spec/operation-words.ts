@@ -1,6 +1,6 @@
 import type { OperationId } from './generated/names.ts';
 import { greatestIdentifier } from './identifier.ts';
-import { membersOf } from './required-members.ts';
+import { requiredMembersOf } from './required-members.ts';
 import type { JsonSchema, Operation } from './types.ts';
 
 /** The words that a rule can name instead of operations, and whether each stands for an operation. */
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, (operation: Operation, all: readonly Operat
   searches: ({ path }) => path.endsWith('/search'),
   'record-reads': ({ method, path, paging }) =>
     method === 'GET' && /^\/[^/]+\/\{id\}$/.test(path) && paging === undefined,
-  'reads-with-members': (operation) => membersOf(operation).length > 0,
+  'reads-with-required-members': (operation) => requiredMembersOf(operation).length > 0,
   'reads-of-made-records': (operation, all) =>
     operation.method === 'GET' && operation.path.includes('{') && isOnMadeRecords(operation, all),
   addressed: (operation) => operation.path.includes('{'),

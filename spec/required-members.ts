@@ -1,10 +1,19 @@
-import type { Operation } from './types.ts';
+import type { JsonSchema, Operation } from './types.ts';
 
 /**
- * Returns the members that the interface names at the top level of a successful read; none where its content is unspecified,
- * or where a write may show the identifier alone.
+ * Returns the members that the interface names in a successful read, as `pagination` and `pagination.limit`, but for those of
+ * its `data`. There are none where the content is unspecified, or where a write may show the identifier alone.
  */
-export function membersOf({ idempotent, success }: Operation): readonly string[] {
-  const isOpen = success.schema?.['x-unspecified'] === 'allocation-options-body';
-  return idempotent || isOpen ? [] : ((success.schema?.required ?? []) as readonly string[]);
+export function requiredMembersOf({ idempotent, success }: Operation): readonly string[] {
+  const { schema = {} } = success;
+  if (idempotent || schema['x-unspecified'] === 'allocation-options-body') return [];
+  const properties = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return requiredIn(schema).flatMap((name) => [
+    name,
+    ...(name === 'data' ? [] : requiredIn(properties[name] ?? {}).map((inner) => `${name}.${inner}`)),
+  ]);
+}
+
+function requiredIn({ required }: JsonSchema): readonly string[] {
+  return (required ?? []) as readonly string[];
 }

@@ -8,7 +8,8 @@ beforeAll(loadTopicFiles);
 
 const later = { date: 'Tue, 24 Nov 2026 11:11:11 GMT' };
 const judo = { id: 1, name: 'Judo' };
-const page: Example = { target: '/sports', response: { data: [judo], pagination: {} } };
+const pagination = { limit: 50, next_after: null };
+const page: Example = { target: '/sports', response: { data: [judo], pagination } };
 
 function verdicts(...examples: readonly Example[]) {
   const traffic = watchTraffic({
@@ -27,7 +28,7 @@ test('a response that comes again counts as one that was judged again', () => {
 });
 
 test.each<[string, Example]>([
-  ['another body', { ...page, response: { data: [judo, judo], pagination: {} } }],
+  ['another body', { ...page, response: { data: [judo, judo], pagination } }],
   ['a date that is none', { ...page, responseHeaders: { date: 'today' } }],
   ['another header', { ...page, responseHeaders: { sunset: 'Tue, 24 Nov 2026 10:00:00 GMT' } }],
 ])('%s is judged anew', (_, example) => {

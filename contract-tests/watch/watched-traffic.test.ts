@@ -70,19 +70,33 @@ test.each<[string, string, Partial<Example>]>([
   ['payload/answers-are-json', 'JSON that is cut', { response: Buffer.from('{"data":[{"id":1,') }],
   ['payload/answers-are-json', 'nothing', { response: Buffer.alloc(0) }],
   ['payload/answers-are-json', 'HTML for the guide', { target: '/', response: Buffer.from('<p>Log in</p>') }],
-  ['payload/answers-have-their-members', 'an object without data', { response: {} }],
-  ['payload/answers-have-their-members', 'entries under another name', { response: { items: [] } }],
-  ['payload/answers-have-their-members', 'a list without its pagination', { response: { data: [] } }],
-  ['payload/answers-have-their-members', 'an empty context', { target: '/context', response: {} }],
+  ['payload/answers-have-required-members', 'an object without data', { response: {} }],
+  ['payload/answers-have-required-members', 'entries under another name', { response: { items: [] } }],
+  ['payload/answers-have-required-members', 'a list without its pagination', { response: { data: [] } }],
   [
-    'payload/answers-have-their-members',
+    'payload/answers-have-required-members',
+    'an empty pagination',
+    { response: { data: [], pagination: {} } },
+  ],
+  ['payload/answers-have-required-members', 'an empty context', { target: '/context', response: {} }],
+  [
+    'payload/answers-have-required-members',
     'a token response without a token',
     { method: 'POST', target: '/token', response: { ok: true } },
   ],
-  ['payload/answers-have-their-members', 'entries without an object', { response: [] }],
-  ['payload/answers-have-their-members', 'a bare record', { target: '/seasons/2', response: { id: 2 } }],
   [
-    'payload/answers-have-their-members',
+    'payload/answers-have-required-members',
+    'a token that is null',
+    {
+      method: 'POST',
+      target: '/token',
+      response: { access_token: null, token_type: 'Bearer', expires_in: 600, scope: '' },
+    },
+  ],
+  ['payload/answers-have-required-members', 'entries without an object', { response: [] }],
+  ['payload/answers-have-required-members', 'a bare record', { target: '/seasons/2', response: { id: 2 } }],
+  [
+    'payload/answers-have-required-members',
     'a bare result',
     { method: 'POST', target: '/groups/search', response: [] },
   ],
@@ -99,7 +113,7 @@ test.each<[string, Example]>([
   ['a refusal', { target: '/seasons', status: 502, response: Buffer.from('<p>Bad gateway</p>') }],
 ])('neither JSON nor data is missed in %s', (_, example) => {
   const traffic = watched(example);
-  for (const rule of ['payload/answers-are-json', 'payload/answers-have-their-members'])
+  for (const rule of ['payload/answers-are-json', 'payload/answers-have-required-members'])
     expect(['pass', 'partial', 'not-run']).toContain(resultOf(traffic, rule).verdict);
 });
 

@@ -541,7 +541,7 @@ export type RuleId =
   | 'payload/query-identifier-bounded'
   | 'payload/query-says-nothing-of-the-record'
   | 'payload/answers-are-json'
-  | 'payload/answers-have-their-members'
+  | 'payload/answers-have-required-members'
   | 'payload/answered-values-within-bounds'
   | 'payload/answered-types-as-stated'
   | 'payload/answered-identifiers-in-range'
@@ -978,7 +978,7 @@ export interface ChoiceOfPoint {
   'head-of-a-read': 'like-get' | 'empty' | 'refused';
   'position-in-list': 'last-id' | 'count';
   'list-order': 'ascending' | 'descending';
-  'page-fill': 'full' | 'first-empty';
+  'page-fill': 'full' | 'first-empty' | 'half';
   'last-page': 'known' | 'full-page-goes-on';
   'limit-out-of-range': 'refused' | 'clamped' | 'as-left-out';
   'offset-bounds': 'from-zero' | 'with-total' | 'bounded';

@@ -8,7 +8,7 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { makesARecord } from '../../engine/wire/record/creation.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectIdentifier } from '../../expect/body.ts';
-import { expectJson, expectMembers } from '../../expect/envelope.ts';
+import { expectJson, expectRequiredMembers } from '../../expect/envelope.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectOwnIdentifier } from '../../expect/own-identifier.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
@@ -169,7 +169,7 @@ probeRule('payload/query-says-nothing-of-the-record', misplacedQuery, expectQuer
 
 passiveRule('payload/answers-are-json', expectJson);
 
-passiveRule('payload/answers-have-their-members', expectMembers);
+passiveRule('payload/answers-have-required-members', expectRequiredMembers);
 
 passiveRule('payload/answered-values-within-bounds', (response) => {
   const found = schemaErrorsIn(response);
@@ -182,7 +182,7 @@ passiveRule('payload/answered-values-within-bounds', (response) => {
 passiveRule('payload/answered-types-as-stated', (response) => {
   const found = schemaErrorsIn(response);
   const wrong = found?.find(({ keyword }) => keyword === 'type' || keyword === 'enum');
-  if (wrong !== undefined) throw violation(`${wrong.instancePath}: ${wrong.message}`, response);
+  if (wrong !== undefined) throw violation(`${wrong.instancePath || 'the body'} that ${wrong.message}`, response);
   return found !== undefined;
 });
 

@@ -19,6 +19,7 @@ const pagers = fc.constantFrom(
   pager({ 'last-page': 'full-page-goes-on' }),
   pager({ 'position-in-list': 'count' }),
   pager({ 'page-fill': 'first-empty' }),
+  pager({ 'page-fill': 'half' }),
   pager({ 'page-fill': 'first-empty', 'position-in-list': 'count', 'list-order': 'descending' }),
   pager({ 'position-in-list': 'count', 'list-order': 'descending', 'last-page': 'full-page-goes-on' }),
 );

@@ -13,7 +13,7 @@ export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
   'list-order': { descending: (parts) => withPaymentsAscending(withListsOfAfter(parts, backwards), parts) },
   'list-freshness': { soon: (parts) => withEarlierState(parts, lists, 800) },
-  'page-fill': { 'first-empty': withEmptyFirstPage },
+  'page-fill': { 'first-empty': withEmptyFirstPage, half: withHalfPages },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
   'offset-bounds': {
     'with-total': withTotals,
@@ -78,6 +78,20 @@ function withEmptyFirstPage(parts: Parts): Parts {
     offset: (sequence, parameters, club) =>
       afterEmptyPage('offset', parameters, (shifted) => offset(sequence, shifted, club)),
   });
+}
+
+/** Returns the parts in which a page has half of the entries that its limit allows. */
+function withHalfPages(parts: Parts): Parts {
+  const { after, offset } = parts.pager;
+  return withPart(parts, 'pager', {
+    after: (list, parameters, club) => halfPage(parameters, (half) => after(list, half, club)),
+    offset: (sequence, parameters, club) => halfPage(parameters, (half) => offset(sequence, half, club)),
+  });
+}
+
+function halfPage<T>(parameters: Parameters, read: (half: Parameters) => Page<T>): Page<T> {
+  const limit = Number(parameters.limit);
+  return { ...read({ ...parameters, limit: Math.ceil(limit / 2) }), limit };
 }
 
 function afterEmptyPage<T>(

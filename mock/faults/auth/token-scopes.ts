@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/scope-named-only-when-asked',
     breaks: 'token/scope-optional',
-    also: ['token/answer-members', 'description/answers-conform'],
+    also: ['payload/answers-have-required-members', 'token/answer-members', 'description/answers-conform'],
     says: 'the response contains the scopes only if the request did',
     apply: (parts) =>
       withJson(parts, 'requestToken', (token, { payload }) =>

@@ -166,7 +166,7 @@ const context: readonly Fault[] = [
   {
     id: 'club/context-without-name',
     breaks: 'club/context-members',
-    also: ['description/answers-conform'],
+    also: ['payload/answers-have-required-members', 'description/answers-conform'],
     says: 'the context leaves out the name of the integration',
     apply: (parts) => withIntegration(parts, (integration) => without(integration, 'name')),
   },

@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'changes/goal-left-out',
     breaks: 'changes/summary-members',
-    also: ['payload/answers-have-their-members', 'description/answers-conform'],
+    also: ['payload/answers-have-required-members', 'description/answers-conform'],
     says: 'the summary leaves out the version it leads to',
     apply: (parts) => withJson(parts, 'getChanges', (summary) => without(summary, 'to')),
   },

@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'discovery/activation-address-only-when-off',
     breaks: 'discovery/metadata-say-club-state',
-    also: ['payload/answers-have-their-members'],
+    also: ['payload/answers-have-required-members'],
     says: 'the activation address is only included while the club is off',
     apply: (parts) =>
       withJson(parts, 'getAuthorizationServer', (metadata) =>

@@ -44,6 +44,7 @@ const frames: readonly Fault[] = [
     id: 'pagination/limit-not-repeated',
     breaks: 'pagination/page-members',
     also: [
+      'payload/answers-have-required-members',
       'pagination/limit-has-stated-default',
       'pagination/limit-respected',
       'description/answers-conform',

@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'group-search/false-left-out',
     breaks: 'group-search/says-whether-truncated',
-    also: ['description/answers-conform'],
+    also: ['payload/answers-have-required-members', 'description/answers-conform'],
     says: 'false values are left out of the JSON',
     apply: (parts) =>
       withJson(parts, 'searchGroups', (body) =>

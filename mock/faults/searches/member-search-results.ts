@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-search/false-left-out',
     breaks: 'member-search/says-whether-truncated',
-    also: ['description/answers-conform'],
+    also: ['payload/answers-have-required-members', 'description/answers-conform'],
     says: 'false values are left out of the JSON',
     apply: (parts) =>
       withJson(parts, 'searchMembers', (body) =>

@@ -149,7 +149,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'payload/empty-list-left-out',
-    breaks: 'payload/answers-have-their-members',
+    breaks: 'payload/answers-have-required-members',
     also: [],
     says: 'the serializer leaves out what is empty, so that a page without an entry has no data',
     apply: (parts) => withEmptyPage(parts, ({ pagination }) => JSON.stringify({ pagination })),

@@ -186,7 +186,7 @@ const damaged: readonly Damaged[] = [
       'previous_registration_all',
       'max_annual_registrations',
     ],
-    also: [],
+    also: ['registration/last-day-is-open'],
   },
   {
     rule: 'member/shows-what-was-written',

@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'clubproof-full-disk-'));
 const blocks = 'ulimit -f 100 && exec "$@"';
 
 test('a watch that can write no more ends its recording aloud and whole, judges on, and ends at Ctrl-C with its verdicts', async () => {
-  const service = createServer((_, response) => response.end('{"data":[]}')).listen(0, '127.0.0.1');
+  const service = createServer(({ url = '' }, response) => {
+    const limit = Number(new URL(url, 'http://service').searchParams.get('limit'));
+    response.end(JSON.stringify({ data: [], pagination: { limit, next_after: null } }));
+  }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const har = join(folder, 'traffic.har');
   const baseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/v1`;
