@@ -32,6 +32,7 @@ import { needField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { exportedGroups } from '../../scenes/lists/export.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { hasOnlyKnownPlaces } from '../../scenes/registrations/registrable.ts';
@@ -293,7 +294,7 @@ async function seasonLists(suite: Suite) {
   const newer = suite.target.writes === true ? [await createdGroup(suite)] : [];
   if (newer.length > 0) await recordFor(suite, subjectNamed('groups'), 'reading');
   const { id } = await recordForReading(suite, subjectNamed('seasons'));
-  const response = await suite.request('listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  const response = await firstFilledPage(suite, 'listSeasonGroups', { path: { id } });
   return [
     ...newer.map(({ draft, entries }) => ({ seasonId: Number(draft.season_id), entries })),
     { seasonId: id, entries: entriesOf(response) },

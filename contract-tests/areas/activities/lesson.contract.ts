@@ -18,6 +18,7 @@ import { firstAttendance } from '../../scenes/attendance/member-attendance.ts';
 import { dateOfSessions } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots } from '../../scenes/attendance/slot-attendance.ts';
 import { newRecord, recordFor } from '../../scenes/given-record.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
@@ -73,7 +74,7 @@ async function expectInGroupAfterMove(suite: Suite): Promise<void> {
 probeRule('lesson/group-must-exist', unknownReference, ({ response }) => expectRejected(response));
 
 rule('lesson/carries-its-group', async (suite) => {
-  const all = entriesOf(await suite.request('listLessons', { query: { limit: 100 } }));
+  const all = entriesOf(await firstFilledPage(suite, 'listLessons'));
   const lists = [all, ...(await groupLists(suite)).map(({ entries }) => entries)];
   if (lists.every(({ length }) => length === 0)) throw new NotApplicable('the club lists no lesson');
   for (const entry of lists.flat())
@@ -99,7 +100,7 @@ rule('lesson/group-list-is-of-the-group', async (suite) => {
 
 rule('lesson/group-without-slots-has-lessons', async (suite) => {
   const made = await loneLesson(suite);
-  const slots = await suite.setUp('listSeasonSlots', { path: { id: made.season_id } });
+  const slots = await firstFilledPage(suite, 'listSeasonSlots', { path: { id: made.season_id } });
   if (entriesOf(slots).length > 0) throw new SetupFailed(`season ${made.season_id} has slots`);
   const list = (await groupLists(suite)).find(({ group_id }) => group_id === made.group_id);
   if (entryOf(list?.entries ?? [], made) === undefined)

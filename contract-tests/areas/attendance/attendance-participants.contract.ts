@@ -25,6 +25,7 @@ import {
 } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots, slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
 import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
@@ -324,7 +325,7 @@ async function expectNotAtLeftSlot(suite: Suite): Promise<true> {
   const cancelled = await suite.request('cancelAnnualRegistration', { path: { id: registration } });
   if (!isSuccess(response) || !isSuccess(cancelled))
     throw new NotApplicable('the club refuses the change or the cancellation of a registration');
-  const reading = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
+  const reading = await firstFilledPage(suite, 'listAttendance', { query: { ...session } });
   // The interface does not say how a session without people is shown.
   const participants = reading.status === 404 ? [] : entriesOf(reading);
   if (idsOf(participants).includes(person))

@@ -13,6 +13,7 @@ import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { whileOff } from '../../scenes/club/feature.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -84,7 +85,7 @@ rule('staff-hours/entries-are-of-the-month', async (suite) => {
 /** Expects a statement of another person or month, if there is one, to hold none of the entries of the known statement. */
 async function expectOtherEntries(suite: Suite, id: number, month: string): Promise<void> {
   const known = (await wholeWalks(suite))[0];
-  const response = await suite.request('readStaffHours', { path: { id }, query: { month } });
+  const response = await firstFilledPage(suite, 'readStaffHours', { path: { id }, query: { month } });
   suite.judged(1);
   if (response.status !== 200 || known === undefined) return;
   // The numbers of entries may begin anew in each statement.
@@ -302,8 +303,8 @@ function monthsAfter(month: string, count: number): string {
 /** Whether the statement of another month of the same person shows an entry, too. */
 async function isInStatementOf(suite: Suite, month: string, { id }: JsonObject): Promise<boolean> {
   const { id: person } = knownStatement(suite);
-  const query = { month, limit: 100 };
-  const response = await suite.request('readStaffHours', { path: { id: person }, query });
+  const options = { path: { id: person }, query: { month } };
+  const response = await firstFilledPage(suite, 'readStaffHours', options);
   if (response.status === 404) return false;
   const { entries } = expectRecord(response);
   return Array.isArray(entries) && entries.filter(isObject).some((entry) => entry.id === id);

@@ -5,6 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { isObject } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { limitsFor } from '../../scenes/lists/page-limits.ts';
 import { inQuery, isPosition, nextPositionIn } from '../../scenes/lists/page-position.ts';
 import { entriesOf, objectOf, recordOf } from '../../scenes/response-reading.ts';
@@ -112,7 +113,10 @@ export async function readWithoutFeature(suite: Suite): Promise<Response> {
     throw new NotApplicable(
       'needs control_url and known.staff_hours in the target file, or an other_club without staff hours whose client has staff_hours:read',
     );
-  const people = await suite.setUp('listMembers', { ...elsewhere, query: { all: true, limit: 1 } });
+  const people = await firstFilledPage(suite, 'listMembers', {
+    ...elsewhere,
+    query: { all: true, limit: 1 },
+  });
   const [id] = entriesOf(people).map((person) => person.id);
   if (typeof id !== 'number') throw new NotApplicable('needs a person in the other club');
   const month = todayOf(suite).slice(0, 7);

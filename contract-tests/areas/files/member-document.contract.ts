@@ -19,7 +19,7 @@ import {
   photograph,
 } from '../../scenes/files/member-document.ts';
 import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { readPage } from '../../scenes/lists/list-reading.ts';
+import { pageOf } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';
@@ -46,8 +46,8 @@ rule(
   'member-document/file-belongs-to-one-person',
   async (suite) => {
     const other = await emptyField(suite);
-    const list = { path: { id: other.id }, query: { limit: 100 } };
-    const read = () => optional(readPage(suite, 'listMemberDocuments', list));
+    const list = { path: { id: other.id } };
+    const read = () => optional(firstFilledPage(suite, 'listMemberDocuments', list).then(pageOf));
     const [once, before] = [await read(), await read()];
     const { mark, field, download } = await markedFile(suite);
     const after = before && (await read());

@@ -5,6 +5,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { pageRequest } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
+import { firstFilledPage, type PageOptions } from '../../scenes/lists/first-filled-page.ts';
 import { pageOf, type ReadPage } from '../../scenes/lists/list-reading.ts';
 import { longestPage } from '../../scenes/lists/page-limits.ts';
 import { inQuery, isPosition } from '../../scenes/lists/page-position.ts';
@@ -44,7 +45,8 @@ interface ChangingWalk {
 
 /** Whether the record is on a page of a walk during which another one is created; also where the list is too long to tell. */
 async function isFoundWhileChanging({ suite, operation, subject, staying }: ChangingWalk): Promise<boolean> {
-  const { entries } = await page(suite, operation, { limit: longestPage });
+  const { options } = await pageRequest(suite, operation, { limit: longestPage });
+  const { entries } = pageOf(await firstFilledPage(suite, operation.id, options as PageOptions));
   const place = entries.findIndex(({ id }) => id === staying);
   if (place < 1) return true;
   // A position is only valid with the limit of the page that named it.

@@ -3,6 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { lastPresences } from '../../scenes/attendance/member-attendance.ts';
 import { recordFor } from '../../scenes/given-record.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
@@ -56,10 +57,10 @@ export async function seasonWithMembers(suite: Suite): Promise<number> {
 
 function seasonOfTheClub(suite: Suite): Promise<number> {
   return suite.scene('a season with members', async () => {
-    const firstMembers = (id: number) =>
-      suite.setUp('listSeasonMembers', { path: { id }, query: { limit: 1 } });
+    const firstMembers = async (id: number) =>
+      entriesOf(await firstFilledPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 1 } }));
     for await (const { season, shown } of readFirstSeasons(suite, firstMembers))
-      if (entriesOf(shown).length > 0) return season;
+      if (shown.length > 0) return season;
     throw new NotApplicable('needs members in one of the first seasons, or a run that may register people');
   });
 }

@@ -18,6 +18,7 @@ import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad
 import { missingField } from '../../probes/body.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
@@ -305,7 +306,7 @@ rule('member-search/changes-nothing', async (suite) => {
 });
 
 async function shownOf(suite: Suite, id: number, memberId: number): Promise<JsonObject> {
-  const list = await suite.request('listSeasonMembers', { path: { id }, query: { limit: 100 } });
+  const list = await firstFilledPage(suite, 'listSeasonMembers', { path: { id } });
   const read = await suite.request('readMember', { path: { id: memberId } });
   // The order of the list is unspecified.
   const members = entriesOf(withNamedMembers(list)).sort((one, other) => Number(one.id) - Number(other.id));

@@ -2,8 +2,10 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { readList, readPage } from '../../scenes/lists/list-reading.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { type EnrolledPeople, enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
 import {
   type LimitedResult,
@@ -67,7 +69,7 @@ export async function listedPeople(suite: Suite): Promise<ListedPeople> {
   }
   return suite.scene('people of a season', async () => {
     const { id } = await recordForReading(suite, subjectNamed('seasons'));
-    const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
+    const entries = entriesOf(await firstFilledPage(suite, 'listSeasonMembers', { path: { id } }));
     if (entries.length === 0) throw new NotApplicable('the first season of the club has no members');
     return { seasonId: id, people: entries };
   });
@@ -106,7 +108,7 @@ export async function widestSearch(suite: Suite): Promise<{ query: string; seaso
 
 async function firstMembers(suite: Suite, id: number): Promise<readonly JsonObject[]> {
   const page = { path: { id }, query: { limit: largestLimit } };
-  return (await readPage(suite, 'listSeasonMembers', page)).entries;
+  return entriesOf(await firstFilledPage(suite, 'listSeasonMembers', page));
 }
 
 /** Returns the two characters with which most of the names begin. */

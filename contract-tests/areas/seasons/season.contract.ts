@@ -11,10 +11,10 @@ import { expectFields } from '../../expect/every-field.ts';
 import { collectionsOfSeason } from '../../expect/record-paths.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
-import { follow, isCallable } from '../../probes/followed-path.ts';
+import { filledPath, follow, isCallable } from '../../probes/followed-path.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
+import { firstFilledPage, firstFilledPageBehind } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf, pageOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, entryIdentifier, requireAccepted } from '../../scenes/response-reading.ts';
@@ -149,8 +149,8 @@ async function expectLeadsToList(
 ): Promise<void> {
   const id = entryIdentifier(listed);
   for (let tries = 2; tries > 0; tries--) {
-    const list = pageOf(await suite.request(operation, { path: { id } }));
-    const response = await follow(suite, name, listed);
+    const list = pageOf(await firstFilledPage(suite, operation, { path: { id } }));
+    const response = await firstFilledPageBehind(suite, operation, filledPath(name, listed, id));
     const { entries, pagination } = expectPage(response);
     const followed = { entries, next: pagination.next_after };
     suite.judged(1);

@@ -6,6 +6,7 @@ import { isCallable } from '../../probes/followed-path.ts';
 import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
 import { lastPresences } from '../../scenes/attendance/member-attendance.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
+import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { optional } from '../../scenes/optional.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
@@ -37,7 +38,7 @@ export async function expectNoSuchSeason(suite: Suite): Promise<number> {
     if (found === undefined) continue;
     const season_id = 2 ** 32 + found.season;
     const path = { id: found.member };
-    const response = await suite.request(operation, { path, query: { season_id, limit: 1 } });
+    const response = await firstFilledPage(suite, operation, { path, query: { season_id, limit: 1 } });
     judged += 1;
     if (isSuccess(response) && entriesOf(response).length > 0)
       throw violation(`nothing of season ${season_id}, as no identifier is so great`, response);

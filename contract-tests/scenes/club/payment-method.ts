@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
+import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { optional } from '../optional.ts';
 import { entriesOf } from '../response-reading.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
@@ -16,7 +17,7 @@ const mostListed = 3;
  * and those of listed payments.
  */
 export async function likelyMethods(suite: Suite): Promise<readonly JsonObject[]> {
-  const reading = suite.setUp('listPayments', { query: { limit: 100 } }).then(entriesOf);
+  const reading = firstFilledPage(suite, 'listPayments').then(entriesOf);
   const listed = ((await optional(reading)) ?? [])
     .map(({ method }) => method)
     .filter((method) => typeof method === 'string' && method !== '' && markIn(method) === undefined);

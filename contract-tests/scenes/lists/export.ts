@@ -15,11 +15,13 @@ import { givenRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { listedRegistrations } from '../registrations/listed-registrations.ts';
 import { kindsOf, type RegistrationKind } from '../registrations/registration-kind.ts';
+import { entriesOf } from '../response-reading.ts';
 import { readFirstSeasons } from '../seasons/first-seasons.ts';
 import { pastDays } from '../seasons/non-overlapping-season.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
-import { entryOf, pageOf, type ReadPage, readList, readPage } from './list-reading.ts';
+import { firstFilledPage } from './first-filled-page.ts';
+import { entryOf, pageOf, type ReadPage, readList } from './list-reading.ts';
 import { inQuery, isPosition } from './page-position.ts';
 import { recordsOn } from './records-on-lists.ts';
 
@@ -188,5 +190,5 @@ async function peopleRegistered(suite: Suite): Promise<readonly number[]> {
 }
 
 async function firstPage(suite: Suite, { listOfSeason }: RegistrationKind, id: number) {
-  return (await readPage(suite, listOfSeason, { path: { id }, query: { limit: 100 } })).entries;
+  return entriesOf(await firstFilledPage(suite, listOfSeason, { path: { id } }));
 }

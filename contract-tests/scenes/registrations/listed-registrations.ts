@@ -2,8 +2,10 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
+import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { wholeList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
+import { entriesOf } from '../response-reading.ts';
 import { readFirstSeasons } from '../seasons/first-seasons.ts';
 import { decideOnRegistrations } from './registration-decided.ts';
 import type { RegistrationKind } from './registration-kind.ts';
@@ -45,11 +47,9 @@ function statesOf(entries: readonly JsonObject[]): string {
 }
 
 async function seasonWithRegistrations(suite: Suite, { noun, listOfSeason }: RegistrationKind) {
-  const first = (id: number) => suite.setUp(listOfSeason, { path: { id }, query: { limit: 1 } });
-  for await (const { season, shown } of readFirstSeasons(suite, first)) {
-    const { data } = shown.json as { readonly data?: unknown };
-    if (Array.isArray(data) && data.length > 0) return season;
-  }
+  const first = async (id: number) =>
+    entriesOf(await firstFilledPage(suite, listOfSeason, { path: { id }, query: { limit: 1 } }));
+  for await (const { season, shown } of readFirstSeasons(suite, first)) if (shown.length > 0) return season;
   throw new NotApplicable(
     `needs ${noun} registrations in the club's first seasons, or a run that may make them (--writes)`,
   );

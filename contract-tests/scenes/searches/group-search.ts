@@ -6,8 +6,10 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { wordOfMarks } from '../../engine/wire/message/run-names.ts';
 import { givenRecord, recordForReading } from '../given-record.ts';
 import { exportedGroups } from '../lists/export.ts';
+import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { readList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
+import { entriesOf, identifiersOf } from '../response-reading.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
 import { enrolledPeople } from './enrolled-people.ts';
 import {
@@ -109,10 +111,9 @@ export async function otherSeason(suite: Suite): Promise<number> {
     await recordForReading(suite, subjectNamed('groups'));
     return (await recordForReading(suite, subjectNamed('seasons'))).id;
   }
-  const response = await suite.setUp('listSeasons', { query: { limit: 2 } });
-  const { data } = response.json as { data?: readonly JsonObject[] };
-  const other = data?.find(({ id }) => id !== searchedId)?.id;
-  if (typeof other !== 'number') throw new NotApplicable('the club has one season only');
+  const listed = identifiersOf(entriesOf(await firstFilledPage(suite, 'listSeasons')));
+  const other = listed.find((id) => id !== searchedId);
+  if (other === undefined) throw new NotApplicable('needs two seasons on the first page that has any');
   return other;
 }
 

@@ -49,10 +49,10 @@ async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
 
 /** A club may refuse new sports. */
 async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
-  const listed = entriesOf(await firstFilledPage(suite, 'listSports', { query: { limit: 2 } }));
+  const listed = entriesOf(await firstFilledPage(suite, 'listSports'));
   const [own, other] = listed.map(({ id }) => id);
   if (typeof own !== 'number' || typeof other !== 'number')
-    throw new NotApplicable('needs two sports, and the club has none and takes none');
+    throw new NotApplicable('needs two sports on the first page that has any, and the club takes none');
   return { own, other };
 }
 
