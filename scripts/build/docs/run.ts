@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { packageFile } from '../../../spec/package-file.ts';
-import { barriersIn } from './barriers.ts';
 import { deadPlaces } from './dead-places.ts';
+import { barriersIn } from './site-barriers.ts';
 
 /**
  * Builds the site from README and `docs/`, checks each link in it, and looks at each page in a browser where there is one.
