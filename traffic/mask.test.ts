@@ -50,7 +50,7 @@ test.each([
   ['in JSON', JSON.stringify(secret).slice(1, -1)],
   ['in JSON of Python', String.raw`s3cr<e>t & \"\u00fc\"/'+?~x`],
   ['in JSON of PHP', String.raw`s3cr<e>t & \"\u00fc\"\/'+?~x`],
-  ['in JSON of PHP for HTML', String.raw`s3cr\u003Ce\u003Et \u0026 \u0022\u00FC\u0022\/\u0027+?~x`],
+  ['in JSON of PHP for HTML', String.raw`s3cr\u003Ce\u003Et \u0026 \u0022\u00fc\u0022\/\u0027+?~x`],
   ['in JSON of Go', String.raw`s3cr\u003ce\u003et \u0026 \"ü\"/'+?~x`],
   ['in JSON of .NET', String.raw`s3cr\u003Ce\u003Et \u0026 \u0022\u00FC\u0022/\u0027\u002B?~x`],
   ['in JSON within JSON', JSON.stringify(JSON.stringify(secret)).slice(3, -3)],

@@ -27,26 +27,32 @@ export function everyFormOf(value: string): readonly string[] {
   return [...new Set(forms)].filter((form) => form.length >= shortestForm);
 }
 
-/** How libraries write a text of JSON: which characters by their code, in which digits, and how a slash. */
-const jsonWriters: readonly { readonly coded: RegExp; readonly isGreat?: true; readonly slash?: string }[] = [
+const none = /[^\s\S]/;
+
+/** How libraries write a text of JSON: which characters by their code, which of these in capital digits, and how a slash. */
+const jsonWriters: readonly {
+  readonly coded: RegExp;
+  readonly inCapitals?: RegExp;
+  readonly slash?: string;
+}[] = [
   // JSON itself, Python, PHP without codes, as it is, and for HTML, Go, Gson, and .NET.
-  { coded: /[^\s\S]/ },
+  { coded: none },
   { coded: /[^\0-\x7f]/u },
-  { coded: /[^\s\S]/, slash: '\\/' },
+  { coded: none, slash: '\\/' },
   { coded: /[^\0-\x7f]/u, slash: '\\/' },
-  { coded: /[&<>'"]|[^\0-\x7f]/u, isGreat: true, slash: '\\/' },
+  { coded: /[&<>'"]|[^\0-\x7f]/u, inCapitals: /[&<>'"]/, slash: '\\/' },
   { coded: /[&<>]/ },
   { coded: /[&<>'=]/ },
-  { coded: /[&<>'"+`]|[^\0-\x7f]/u, isGreat: true },
+  { coded: /[&<>'"+`]|[^\0-\x7f]/u, inCapitals: /./u },
 ];
 
 /** Returns a text as it stands in a text of JSON, and where that JSON is a text of JSON itself. */
 function inJson(text: string): string[] {
   if (/^[\w.~-]*$/.test(text)) return [text];
-  const forms = jsonWriters.map(({ coded, isGreat, slash = '/' }) =>
+  const forms = jsonWriters.map(({ coded, inCapitals = none, slash = '/' }) =>
     [...text]
       .map((character) => {
-        if (coded.test(character)) return codeOf(character, isGreat);
+        if (coded.test(character)) return codeOf(character, inCapitals.test(character));
         return character === '/' ? slash : quoted(character);
       })
       .join(''),
@@ -59,11 +65,11 @@ function quoted(text: string): string {
 }
 
 /** Returns the code of a character, or of each half of one that takes two. */
-function codeOf(character: string, isGreat = false): string {
+function codeOf(character: string, isInCapitals: boolean): string {
   const halves = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
   return halves
     .map((half) => half.toString(16).padStart(4, '0'))
-    .map((digits) => `\\u${isGreat ? digits.toUpperCase() : digits}`)
+    .map((digits) => `\\u${isInCapitals ? digits.toUpperCase() : digits}`)
     .join('');
 }
 

@@ -34,12 +34,21 @@ export function clientOf(
       : undefined;
   }
   const isTokenRequest = operation?.id === 'requestToken';
-  const name = inBasic(exchange)?.name ?? (isTokenRequest ? nameInForm(exchange) : undefined);
+  const name = nameIn(seen);
   if (name === undefined) return undefined;
   const issued =
     isTokenRequest && isSuccess(seen) ? objectIn(exchange.responseBody)?.access_token : undefined;
   if (typeof issued === 'string') return remember(issued, name, tokens);
   return isKnown(name) ? name : undefined;
+}
+
+/** Whether a request says whose it is, by a token or by the name of a client. */
+export function namesClient(seen: Seen): boolean {
+  return seen.token !== undefined || nameIn(seen) !== undefined;
+}
+
+function nameIn({ exchange, operation }: Seen): string | undefined {
+  return inBasic(exchange)?.name ?? (operation?.id === 'requestToken' ? nameInForm(exchange) : undefined);
 }
 
 /** The name of a client and its secret, as a request proves it by them. */

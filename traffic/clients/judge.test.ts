@@ -73,6 +73,25 @@ test('a request without a token belongs to the only client at its peer, and to n
   expect([found(), found('another')]).toEqual([[], []]);
 });
 
+test.each([
+  ['a token of which nothing is known', { token: 'stolen', status: 401, target: '/members' }],
+  [
+    'the name of another client',
+    {
+      token: '',
+      status: 401,
+      target: '/token',
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('another:wrong').toString('base64')}` },
+    },
+  ],
+])('a request with %s is not of the only client at its peer', (_, given) => {
+  const { exchange, judge } = observation();
+  exchange({ peer: 'app' });
+  exchange({ client: undefined, peer: 'app', ...given });
+  expect(judge.reports()).toMatchObject([{ client: 'app', exchanges: 1, findings: [] }]);
+});
+
 test('readings of the description that overlap could not know its ETag', () => {
   const { exchange, found } = observation();
   exchange({});

@@ -3,7 +3,7 @@ import { setBounded } from '../bounded-map.ts';
 import type { Observed, ObservedDelivery, ObservedExchange } from '../exchange.ts';
 import { type Mask, maskOf } from '../mask.ts';
 import { operationAt } from '../operation-at.ts';
-import { clientOf, clientsByToken } from './client-of.ts';
+import { clientOf, clientsByToken, namesClient } from './client-of.ts';
 import type { ClientReport } from './client-report.ts';
 import { type Seen, seenOf } from './seen.ts';
 import { createSubject, reportOf, type Subject } from './subject.ts';
@@ -66,9 +66,10 @@ export function createClientJudge(settings: JudgeSettings = {}): ClientJudge {
     if (isStrayed) return strayed(seen);
     const isKnown = (name: string) => clients.has(name) || isClient(name);
     const client = exchange.client ?? clientOf(seen, tokens, isKnown);
-    const subject = client === undefined ? subjectIn(peers, peer) : subjectIn(clients, client);
     if (client !== undefined) seenAt(peer, client);
-    subject.exchange(seen);
+    // A request that names another client, or has a token of which nothing is known, is not of the only one at its peer.
+    if (client !== undefined) subjectIn(clients, client).exchange(seen);
+    else if (!namesClient(seen)) subjectIn(peers, peer).exchange(seen);
     messages.exchange(seen);
     return client;
   }
