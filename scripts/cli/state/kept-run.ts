@@ -8,6 +8,7 @@ import { packageVersion } from '../../../spec/package-version.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
 import { notBegun } from './report-folder.ts';
+import { reportsFolder } from './state-folder.ts';
 
 /** A run as it was kept: its results, and the documents that its target served. */
 export interface KeptRun {
@@ -19,10 +20,12 @@ export interface KeptRun {
 type KeptDocument = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a run that this version of the suite may not have made, from its folder or its `results.json`. Throws where it
- * cannot be read, where it is something else, and where the run could not begin.
+ * Reads a run that this version of the suite may not have made, from its folder or its `results.json`, or from the report
+ * that a run of this id left. Throws where it cannot be read, where it is something else, and where the run could not begin.
  */
-export function readRun(path: string): KeptRun {
+export function readRun(named: string): KeptRun {
+  const path =
+    !existsSync(named) && isFolder(join(reportsFolder, named)) ? join(reportsFolder, named) : named;
   const file = isFolder(path) ? join(path, 'results.json') : path;
   const results = parsed(file, path);
   const begun = notBegunIn(results);

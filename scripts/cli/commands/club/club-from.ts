@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pacedRate } from '../../../../contract-tests/engine/wire/pace/paced-rate.ts';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
 import { notePlace, placeByFile } from '../../../../contract-tests/engine/wire/target/this-machine.ts';
@@ -18,6 +18,7 @@ import { failureOfConnection } from '../../target/connection-failure.ts';
 import { readTargetFile } from '../../target/target-file.ts';
 import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
 import { CommandFailure, failure } from '../../terminal/failure.ts';
+import { prepareFolder } from '../../terminal/file-errors.ts';
 import { wrappedText } from '../../terminal/labelled-text.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 import { interruptible } from '../../terminal/until-stopped.ts';
@@ -47,6 +48,7 @@ interface ReadResult {
 export async function writeClubFrom({ from, out, seed }: ClubFlags): Promise<void> {
   if (resolve(from) === resolve(out))
     throw failure('wrong-flag', `--out ${out} is the file that --from names`);
+  prepareFolder(dirname(out));
   // It may have been edited since it was written.
   if (statSync(out, { throwIfNoEntry: false })?.isFile() === true) throw failure('file-there', out);
   const isRecording = /\.(har|ndjson)$/i.test(from);

@@ -194,6 +194,14 @@ test('the file that is read is not written over', async () => {
   await expectOneLine({ it: 'one file twice', words, says: ['wrong-flag', '--out'] });
 });
 
+test('a place that cannot be written is told before anything is read', async () => {
+  writeFileSync(at('no-folder'), '');
+  const words = ['club', '--from', at('target.yaml'), '--out', at('no-folder/own.yaml')];
+  const failed = await run(words);
+  expect([failed.exitCode, failed.stderr]).toEqual([2, expect.stringContaining('file-unwritable')]);
+  expect(failed.stderr).not.toContain('reads');
+});
+
 test('a club file that is there is not written over', async () => {
   writeFileSync(at('mine.yaml'), 'name: mine\n');
   const words = ['club', '--from', at('target.yaml'), '--out', at('mine.yaml')];

@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
 import { writeOwn } from '../../../../traffic/own-file.ts';
 import { prepareFolderOf } from '../../state/state-folder.ts';
+import { failure } from '../../terminal/failure.ts';
+import { whyUnwritable } from '../../terminal/file-errors.ts';
 import { nothingRead, type Reading } from './read-club.ts';
 
 /** Where a reading that was broken off is kept until it goes on. */
@@ -28,7 +30,12 @@ export function keptReading({ base_url, client }: Target, out: string): KeptRead
     keep() {
       if (reading.done.length === 0) return;
       prepareFolderOf(file);
-      writeOwn(file, JSON.stringify({ base_url, client: client.id, reading } satisfies KeptFile));
+      const text = JSON.stringify({ base_url, client: client.id, reading } satisfies KeptFile);
+      try {
+        writeOwn(file, text);
+      } catch (cause) {
+        throw failure('file-unwritable', file, whyUnwritable(cause), cause);
+      }
     },
     forget: () => rmSync(file, { force: true }),
   };

@@ -136,6 +136,13 @@ beforeAll(() => {
   writeReport(receiver, exampleResults([exampleRule({ id: 'receiver/confirms' })], { receiver: { source } }));
 });
 
+test('a run is named by the id under which it left its report, too', async () => {
+  const report = join(folder, '.clubproof', 'report', 'a1b2c3');
+  writeReport(report, exampleResults([exampleRule({ id: 'season/ends' })]));
+  const { stdout, stderr } = await runClubproof(['compare', 'a1b2c3', 'a1b2c3'], folder);
+  expect([stdout, stderr]).toEqual([expect.stringContaining('1 rule as before'), '']);
+});
+
 test.each([
   {
     it: 'a folder that is not there',

@@ -4,9 +4,12 @@ import { failure } from '../../terminal/failure.ts';
 import { listed } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
-/** Prints what the operations need that are meant by words such as `GET /seasons/2/payments`, or that need a scope; all of them without words. */
+/**
+ * Prints what the operations need that are meant by words such as `GET /seasons/2/payments`, in quotation marks or without,
+ * or that need a scope; all of them without words.
+ */
 export function showScopes(words: readonly string[], asJson: boolean): void {
-  const chosen = operationsNamed(words);
+  const chosen = operationsNamed(words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== ''));
   if (asJson)
     printJson(chosen.map(({ id, method, path, access, scopes }) => ({ id, method, path, access, scopes })));
   else printLines(...chosen.flatMap((one) => listed(placeOf(one), needsOf(one))));

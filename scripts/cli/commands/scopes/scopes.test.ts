@@ -5,6 +5,8 @@ test.each([
   [['GET', '/seasons/{id}/payments'], 'payments:read (listSeasonPayments)'],
   [['get', '/seasons/2/payments?limit=5'], 'payments:read (listSeasonPayments)'],
   [['GET', 'https://club.example/api/v1/seasons/2/payments'], 'payments:read (listSeasonPayments)'],
+  [['GET /seasons/2/payments'], 'payments:read (listSeasonPayments)'],
+  [['payments:read '], 'payments:read (listSeasonPayments)'],
   [['payments:read'], 'payments:read (listSeasonPayments)'],
   [['listEventMembers'], 'events:read registrations:read members:read'],
   [['GET', '/seasons'], 'a token, no scope'],

@@ -32,8 +32,8 @@ type WatchedTarget = WayToTarget;
 /** Judges the traffic that the flags name, and leaves a report. Returns the exit code. */
 export async function watch(flags: WatchFlags): Promise<ExitCode> {
   checkPatterns([...flags.only, ...flags.skip], [...rules, ...clientRules]);
+  if (flags.report === undefined) prepareFolderOf(join(watchReportsFolder, 'run'));
   prepareFolder(flags.report ?? watchReportsFolder);
-  prepareFolderOf(join(watchReportsFolder, 'run'));
   const results = flags.har === undefined ? await watched(flags) : await judgedRecording(flags.har, flags);
   const { report, json } = flags;
   return tellRun(results, { report, among: watchReportsFolder, json });
