@@ -109,7 +109,7 @@ export async function recordForReading(suite: Suite, subject: Subject): Promise<
 }
 
 /**
- * Returns the oldest record on the first page of a resource's list that has any; other clients delete newer records more often. Of
+ * Returns the oldest record on the first page of a resource's list that has entries; other clients delete newer ones more often. Of
  * seasons it is one of today, where there is one: the records of an old season may have been deleted.
  */
 export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {

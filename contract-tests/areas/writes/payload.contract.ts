@@ -182,7 +182,8 @@ passiveRule('payload/answered-values-within-bounds', (response) => {
 passiveRule('payload/answered-types-as-stated', (response) => {
   const found = schemaErrorsIn(response);
   const wrong = found?.find(({ keyword }) => keyword === 'type' || keyword === 'enum');
-  if (wrong !== undefined) throw violation(`${wrong.instancePath || 'the body'} that ${wrong.message}`, response);
+  if (wrong !== undefined)
+    throw violation(`${wrong.instancePath || 'the body'} that ${wrong.message}`, response);
   return found !== undefined;
 });
 

@@ -135,7 +135,7 @@ export function enter(page: OpenPage, written: Written, by: Response): void {
     if (judgedApart[resource] === field) continue;
     const value = sent === null && nullIsAnother.has(field) ? undefined : sent;
     record.unseen.add(field);
-    // What a field had before the run wrote it is not known, nor what the record had whose identifier is given again: a list
+    // What a field had before the run wrote it is not known, nor the values of a deleted record whose identifier is given again: a list
     // that is late may show that.
     if ((!isNew || page.gone.has(id)) && !record.fields.has(field))
       write(record, field, { value: undefined, span: longAgo, by });

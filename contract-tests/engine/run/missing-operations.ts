@@ -83,13 +83,13 @@ async function isThere(
   const named = { path: { id: greatestIdentifier, field_id: greatestIdentifier } };
   const responds = async (choice: RequestOptions) => {
     // What refuses a request for a token without a form is the route of tokens.
-    const isTold = body === undefined || id === 'requestToken';
-    const bodies: readonly RequestOptions[] = isTold ? [{}] : [{ body: {} }, {}];
+    const isToldByOneRequest = body === undefined || id === 'requestToken';
+    const bodies: readonly RequestOptions[] = isToldByOneRequest ? [{}] : [{ body: {} }, {}];
     for (const sent of bodies) {
       const response = await connection.tryOut(id, { ...named, ...sent, ...choice }).catch(noRoute);
       if (response === undefined) return undefined;
       // A framework may refuse a body before it looks whether it has the route.
-      if (isTold || !refusesBody(response)) return !saysMissing(response);
+      if (isToldByOneRequest || !refusesBody(response)) return !saysMissing(response);
     }
     return undefined;
   };

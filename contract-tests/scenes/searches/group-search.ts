@@ -113,7 +113,7 @@ export async function otherSeason(suite: Suite): Promise<number> {
   }
   const listed = identifiersOf(entriesOf(await firstFilledPage(suite, 'listSeasons')));
   const other = listed.find((id) => id !== searchedId);
-  if (other === undefined) throw new NotApplicable('needs two seasons on the first page that has any');
+  if (other === undefined) throw new NotApplicable('needs two seasons on the first page with entries');
   return other;
 }
 

@@ -52,7 +52,7 @@ async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
   const listed = entriesOf(await firstFilledPage(suite, 'listSports'));
   const [own, other] = listed.map(({ id }) => id);
   if (typeof own !== 'number' || typeof other !== 'number')
-    throw new NotApplicable('needs two sports on the first page that has any, and the club takes none');
+    throw new NotApplicable('needs two sports on the first page with entries, and the club takes none');
   return { own, other };
 }
 

@@ -15,7 +15,7 @@ export interface SeasonRead<T> {
 }
 
 /**
- * Reads something of a season of today and of the oldest seasons on the first page of the club's seasons that has any. Skips a season
+ * Reads something of a season of today and of the oldest seasons on the first page that has entries. Skips a season
  * that another client deletes meanwhile.
  */
 export async function* readFirstSeasons<T>(

@@ -134,14 +134,14 @@ interface NamedFile {
 }
 
 function filesOf({ client, other_club, second_client, webhooks, ...target }: Target): NamedFile[] {
-  const clients = [client, other_club?.client, second_client];
+  const clients = { client, 'other_club.client': other_club?.client, second_client };
   return [
-    ...clients.map((each) => ({
-      name: 'private_key_file',
+    ...Object.entries(clients).map(([name, each]) => ({
+      name: `${name}.private_key_file`,
       path: each?.private_key_file,
       defectOf: defectOfPrivateKey,
     })),
-    { name: 'capture_file', path: webhooks?.capture_file, defectOf: defectOfCaptureFile },
+    { name: 'webhooks.capture_file', path: webhooks?.capture_file, defectOf: defectOfCaptureFile },
     ...filesOfWay.map((name) => ({
       name,
       path: target[name],

@@ -29,7 +29,7 @@ const texts = {
   'target-unreadable': (about, detail) => ({
     what: `the target file ${about} cannot be read: ${detail}`,
     expected: 'a YAML file as "clubproof mock" writes it and "clubproof target" explains it',
-    fix: 'check the path and the text of the file',
+    fix: 'check the path and the text of the file, or name another with --target',
   }),
   'no-target-file': (about, kind) => ({
     what: `${about} is ${kind}`,
