@@ -164,9 +164,12 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/correction-kept-beside',
     breaks: 'attendance/history-holds-the-recorded',
-    also: ['attendance/shows-what-was-written', 'attendance/history-between-dates',
+    also: [
+      'attendance/shows-what-was-written',
+      'attendance/history-between-dates',
       'attendance/history-filter-means-presence',
-      'attendance/history-filter-means-type'],
+      'attendance/history-filter-means-type',
+    ],
     says: 'a person’s attendance shows both a corrected presence and the one before it',
     apply: withCorrectionsKept,
   },

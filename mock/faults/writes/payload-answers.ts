@@ -35,6 +35,7 @@ export const faults: readonly Fault[] = [
     breaks: 'payload/path-identifier-bounded',
     // Other resources then return a season.
     also: [
+      'payload/answers-have-required-members',
       'payload/read-is-of-its-record',
       'description/answers-conform',
       'payload/answered-types-as-stated',
