@@ -2,7 +2,7 @@ import type { JsonSchema, Operation } from './types.ts';
 
 /**
  * Returns the members that the interface names in a successful read, as `pagination` and `pagination.limit`, but for those of
- * its `data`. There are none where the content is unspecified, or where a write may show the identifier alone.
+ * its `data`; an empty list where the content is unspecified, or where a write may show the identifier alone.
  */
 export function requiredMembersOf({ idempotent, success }: Operation): readonly string[] {
   const { schema = {} } = success;

@@ -37,7 +37,7 @@ export interface BrokenOff {
 type Query = Readonly<Record<string, string | number | boolean>>;
 
 /** Reads one page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
-export async function readPage(
+async function readPage(
   suite: Suite,
   operation: OperationId,
   options: RequestOptions = {},
