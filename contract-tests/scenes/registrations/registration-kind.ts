@@ -73,6 +73,11 @@ export function kindsOf({ described }: Suite): readonly RegistrationKind[] {
   return [annual, toEvent].filter(({ listOfSeason }) => described.has(listOfSeason));
 }
 
+/** Whether the target has the collections of both kinds: a person's list shows those of either. */
+export function hasBothKinds(suite: Suite): boolean {
+  return kindsOf(suite).length === 2;
+}
+
 /** Runs a check for both kinds. Throws NotApplicable where it is not applicable to either. */
 export async function eachKind(
   suite: Suite,
