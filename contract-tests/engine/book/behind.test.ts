@@ -122,6 +122,13 @@ test('a page is behind where its order tells that the new record belongs on it',
   expect(book.isBehind(listed([4, 1, 3], { next: 3, after: 10 }))).toBe(false);
 });
 
+test('a page after empty ones begins the list', () => {
+  made(1, 2, 3, 4, 5);
+  expect(book.isBehind(listed([4, 3], { path: '/slots?after=1', next: 3 }))).toBe(false);
+  listed([], { next: 1 });
+  expect(book.isBehind(listed([4, 3], { path: '/slots?after=1', next: 3 }))).toBe(true);
+});
+
 test('a list of a season is behind only for what belongs to that season', () => {
   made(1);
   expect(book.isBehind(listed([], { path: '/seasons/4/slots' }))).toBe(false);

@@ -27,15 +27,41 @@ export function keepsWhatIsGone({ goneSince }: OpenPage, reading: Response): boo
   });
 }
 
-/** Whether a page of a list lacks a record that was created a moment before and belongs on it. */
-export function lacksWhatIsNew({ records, createdLately }: OpenPage, reading: Response): boolean {
+/** Whether a page of a list, the first or another, lacks a record that was created a moment before and belongs on it. */
+export function lacksWhatIsNew(
+  { records, createdLately }: OpenPage,
+  reading: Response,
+  isFirst: boolean,
+): boolean {
   const lately = [...createdLately].filter(([, moment]) => isAMomentBefore(moment, reading));
   const belongs = lately.length === 0 ? undefined : belongingTo(reading);
-  const covers = belongs === undefined ? undefined : coverOf(reading);
+  const covers = belongs === undefined ? undefined : coverOf(reading, isFirst);
   return lately.some(([id]) => {
     const record = records.get(id);
     return record !== undefined && belongs?.(record) === true && covers?.(id) === true;
   });
+}
+
+/**
+ * Follows the readings of a run. Returns whether each begins its list: the page without a position does, and the one that
+ * follows a page without entries that does (`page-fill`).
+ */
+export function firstPages(): (reading: Response) => boolean {
+  const begun = new Set<string>();
+  return ({ sent, json }) => {
+    const address = new URL(sent.url);
+    const asked = [address.searchParams.get('after'), address.searchParams.get('offset')];
+    address.searchParams.delete('after');
+    address.searchParams.delete('offset');
+    const pageAt = (position: unknown) => `${address} ${position}`;
+    const isFirst = asked.every(
+      (position) => position === null || position === '0' || begun.has(pageAt(position)),
+    );
+    const { data, pagination } = isObject(json) ? json : {};
+    if (isFirst && Array.isArray(data) && data.length === 0 && isObject(pagination))
+      begun.add(pageAt(pagination.next_after ?? pagination.next_offset));
+    return isFirst;
+  };
 }
 
 /** Lists that did not find the record that they are below, which was created a moment before. */
@@ -117,15 +143,11 @@ function ownerField({ path }: Operation): string {
 }
 
 /** Returns which identifiers a page must have if they are on the list and not shown; undefined where its order does not tell. */
-function coverOf(reading: Response): ((id: RecordId) => boolean) | undefined {
-  const { json, sent } = reading;
+function coverOf(reading: Response, isFirst: boolean): ((id: RecordId) => boolean) | undefined {
+  const { json } = reading;
   if (!isSuccess(reading) || !isObject(json) || !isObject(json.pagination)) return undefined;
   const ids = shownIn(reading).flatMap(({ id, resource }) =>
     typeof id === 'number' && resource === resourceListed(reading) ? [id] : [],
-  );
-  const query = new URL(sent.url).searchParams;
-  const isFirst = [query.get('after'), query.get('offset')].every(
-    (position) => position === null || position === '0',
   );
   const isLast = isEnd(json.pagination);
   const isMissing = (id: RecordId): id is number => typeof id === 'number' && !ids.includes(id);

@@ -1,7 +1,14 @@
 import type { Run } from '../../../reports/results.ts';
 import type { OperationId } from '../../../spec/index.ts';
 import type { Response } from '../wire/message/response.ts';
-import { keepsWhatIsGone, lacksWhatIsNew, missedLists, resourceListed, tellsWhatItLacks } from './behind.ts';
+import {
+  firstPages,
+  keepsWhatIsGone,
+  lacksWhatIsNew,
+  missedLists,
+  resourceListed,
+  tellsWhatItLacks,
+} from './behind.ts';
 import { type Disagreement, disagreementsOn, hold } from './holding.ts';
 import { enter, type OpenPage, openPage, type Page, type RecordId, remove } from './page.ts';
 import { recordsToRead } from './records-to-read.ts';
@@ -52,11 +59,13 @@ export function openBook(baseUrl: string): Book {
     return page;
   };
   const missed = missedLists(pages);
+  const beginsList = firstPages();
   const noteBehind = (reading: Response): void => {
     const listing = resourceListed(reading);
     if (missed.note(reading) || listing === undefined) return;
     const listed = pageOf(listing);
-    if (keepsWhatIsGone(listed, reading) || lacksWhatIsNew(listed, reading))
+    const isFirst = beginsList(reading);
+    if (keepsWhatIsGone(listed, reading) || lacksWhatIsNew(listed, reading, isFirst))
       listed.behind.set(reading.sent.operation, reading);
   };
   let lastWriteEnded = 0;

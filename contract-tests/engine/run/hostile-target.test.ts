@@ -115,7 +115,7 @@ beforeAll(async () => {
   const outcomes = await judged(origins);
   behindAToken = outcomes.slice(0, all.length);
   throughout = outcomes.slice(all.length);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => {
   for (const close of closing) close();
