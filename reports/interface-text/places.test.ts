@@ -42,9 +42,14 @@ test('routes are named by method and path', () => {
   expect(ids).toContain('boats/GET-boats-id-crew');
 });
 
+test('a row reads without its table', () => {
+  expect(textAt('boats/GET-PATCH-boats-id')).toBe('GET, PATCH /boats/{id}');
+  expect(textAt('boats/GET-boats-id-crew')).toBe('GET /boats/{id}/crew (all) · Notes: One. Two.');
+});
+
 test('rows with the same first cell are told apart by ordinals, and padded cells read like others', () => {
-  expect(textAt('boats/403')).toBe('403 | off');
-  expect(textAt('boats/403-2')).toBe('403 | scope');
+  expect(textAt('boats/403')).toBe('403 · Condition: off');
+  expect(textAt('boats/403-2')).toBe('403 · Condition: scope');
 });
 
 test('a text with several sentences has a place for each, and parentheses are not torn apart', () => {

@@ -54,7 +54,7 @@ export function placesIn(markdown: string): ReadonlyMap<string, Place> {
     else if (patterns.row.test(text)) {
       if (patterns.separator.test(lines[index + 1] ?? '')) continue;
       const row = cellsOf(text);
-      addText('row', rowName(header, row), line, rowText(row), longestSplit(row));
+      addText('row', rowName(header, row), line, rowText(header, row), longestSplit(row));
     } else if (number !== undefined) addText('numbered', number, line, item, clausesOf(item));
     else if (bullet !== undefined) addText('bullet', textName(bullet), line, bullet, clausesOf(bullet));
     else if (text.trim() !== '') addText('paragraph', textName(text), line, text, clausesOf(text));
@@ -76,11 +76,14 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-function rowText(row: readonly string[]): string {
-  return row
-    .filter((cell) => cell !== '')
-    .map((cell) => cell.replaceAll('\\|', '|'))
-    .join(' | ');
+/** Returns a row as it reads without its table: its name, in a table of routes the method with its path, and the other cells by their columns. */
+function rowText(header: readonly string[], row: readonly string[]): string {
+  const cells = row.map((cell) => cell.replaceAll('\\|', '|'));
+  const ofName = header[0] === 'Method' ? 2 : 1;
+  const others = cells.map((cell, column) =>
+    cell === '' || column < ofName ? '' : `${header[column]}: ${cell}`,
+  );
+  return [cells.slice(0, ofName).join(' '), ...others].filter((part) => part !== '').join(' · ');
 }
 
 /** Returns the sentences of the cell that has most of them: of the cells of a row at most one is written in sentences. */

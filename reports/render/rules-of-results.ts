@@ -27,8 +27,8 @@ export function countsOf(totals: Totals) {
 }
 
 /** Returns the rules grouped by the key of each, in the order in which the keys first occur. */
-export function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {
-  const groups = new Map<string, RuleResult[]>();
-  for (const rule of rules) groups.set(key(rule), [...(groups.get(key(rule)) ?? []), rule]);
+export function groupedBy<Item>(items: readonly Item[], key: (item: Item) => string) {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
   return groups;
 }

@@ -96,6 +96,25 @@ test.each(renderers)(
 );
 
 test.each(renderers)(
+  'the %s rendering tells one cause of many rules that changed otherwise once, with what they were',
+  (_, render) => {
+    const unjudged = (verdict: Verdict, season: string) => (id: string) =>
+      exampleRule({ id, verdict, reason: `the target names no record of season ${season}` });
+    const [first, second] = [['slot/a', 'slot/b', 'slot/c'], ['sport/a']];
+    const side = (one: Verdict, other: Verdict, season: string) => ({
+      ...before,
+      results: exampleResults([...first.map(unjudged(one, season)), ...second.map(unjudged(other, season))]),
+    });
+    const text = onOneLine(
+      render(comparisonOf(side('blocked', 'not-run', '3'), side('not-applicable', 'not-applicable', '4'))),
+    );
+    expect(text).toMatch(/changed otherwise \(?4|4 changed otherwise/i);
+    expect(text.split(/the target names no record of season 4/i).length - 1).toBe(2);
+    expect(text).toMatch(/slot\/a`?, `?slot\/b`?,? (and )?`?slot\/c/);
+  },
+);
+
+test.each(renderers)(
   'the %s rendering tells one cause of many lost rules once, and below the rule that explains it',
   (_, render) => {
     const ids = Array.from({ length: 24 }, (_, place) => `event/rule-${place}`);

@@ -10,8 +10,9 @@ import type {
 } from '../../comparison.ts';
 import type { Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
-import { type Fold, foldsFrom, foldText } from '../folds.ts';
+import { type Fold, foldsFrom, foldText, type Hindrance } from '../folds.ts';
 import type { Headline } from '../headline.ts';
+import { groupedBy } from '../rules-of-results.ts';
 import { mannerTexts } from '../run-facts.ts';
 import { counted, fewOf, namesOf, verdictText } from '../wording.ts';
 import { announcementText, meaningOf, subjectOf } from './description-words.ts';
@@ -25,6 +26,8 @@ export interface Finding {
   readonly says: string;
   readonly isStandard?: boolean;
   readonly facts: readonly (readonly [name: string, text: string])[];
+  /** The rules that it is about, where several have one cause. */
+  readonly rules?: readonly string[];
 }
 
 export interface Section {
@@ -107,11 +110,7 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
   const newly = of('newly-judged');
   const violatedAnew = newly.filter(({ after }) => after !== undefined && isViolated(after));
   const folds = foldsFrom(
-    lost.map((rule) => ({
-      kind: rule.after === 'error' ? 'error' : 'blocked',
-      reason: rule.reason ?? '',
-      rule,
-    })),
+    lost.map(hindranceOf),
     [...of('broke'), ...violatedAnew].flatMap(({ id, violation }) =>
       violation ? [{ id, ...violation }] : [],
     ),
@@ -134,15 +133,12 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
       'not judged before',
       violatedAnew.map(withBlocked),
     ),
-    {
-      ...loud(
-        'lost',
-        'Kept before, and not to be judged now',
-        'was kept, could not be judged now',
-        unexplained.map(foldFinding),
-      ),
-      count: unexplained.reduce((sum, { whole }) => sum + whole.length, 0),
-    },
+    loud(
+      'lost',
+      'Kept before, and not to be judged now',
+      'was kept, could not be judged now',
+      unexplained.map(foldFinding),
+    ),
     loud(
       'surprising',
       'May surprise clients',
@@ -150,20 +146,24 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
       changes.surprising.map(descriptionFinding('warn')),
     ),
     loud('mended', 'Mended', 'mended', of('mended').map(ruleFinding)),
-    quiet('judged-no-more', 'Judged no more', without(of('judged-no-more'), lost).map(ruleFinding)),
+    quiet('judged-no-more', 'Judged no more', byCause(without(of('judged-no-more'), lost))),
     quiet('newly-judged', 'Newly judged', without(newly, violatedAnew).map(ruleFinding)),
-    quiet('otherwise', 'Changed otherwise', of('otherwise').map(ruleFinding)),
+    quiet('otherwise', 'Changed otherwise', byCause(of('otherwise'))),
     quiet('compatible', 'Compatible changes', changes.compatible.map(descriptionFinding('pass'))),
   ];
   return sections.filter(({ findings }) => findings.length > 0);
 }
 
 function loud(id: string, title: string, kind: string, findings: readonly Finding[]): Section {
-  return { id, title, kind, findings, count: findings.length, isQuiet: false };
+  return { id, title, kind, findings, count: numberIn(findings), isQuiet: false };
 }
 
 function quiet(id: string, title: string, findings: readonly Finding[]): Section {
-  return { id, title, kind: title.toLowerCase(), findings, count: findings.length, isQuiet: true };
+  return { id, title, kind: title.toLowerCase(), findings, count: numberIn(findings), isQuiet: true };
+}
+
+function numberIn(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { rules }) => sum + (rules?.length ?? 1), 0);
 }
 
 function without(all: readonly RuleChange[], left: readonly RuleChange[]): readonly RuleChange[] {
@@ -187,10 +187,29 @@ function ruleFinding(change: RuleChange): Finding {
       ['verdicts', `${nameOf(before)} → ${nameOf(after)}`],
       ...(operations === undefined ? [] : [['on', operations.join(', ')] as const]),
       ...(isRed && violation ? violationFacts(violation, operations) : []),
-      ...(!isRed && kind === 'judged-no-more' && reason !== undefined ? [['reason', reason] as const] : []),
+      ...(!isRed && reason !== undefined ? [['reason', reason] as const] : []),
       ...doubts.map((doubt) => ['but', doubtWords[doubt]] as const),
     ],
   };
+}
+
+/** Returns a finding for each cause for which rules are not judged now, apart by their verdicts, and for each other rule. */
+function byCause(changes: readonly RuleChange[]): Finding[] {
+  const alike = groupedBy(changes, ({ before, after }) => `${before} ${after}`);
+  return [...alike.values()].flatMap((group) => [
+    ...foldsFrom(group.filter(hasReason).map(hindranceOf), []).map(foldFinding),
+    ...group.filter((change) => !hasReason(change)).map(ruleFinding),
+  ]);
+}
+
+function hasReason({ after, reason }: RuleChange): boolean {
+  return reason !== undefined && after !== undefined && !isViolated(after);
+}
+
+function hindranceOf(rule: RuleChange): Hindrance<RuleChange> {
+  const { after, reason = '' } = rule;
+  const kind = after === 'error' || after === 'blocked' ? after : 'needs';
+  return { kind, reason, rule };
 }
 
 /** Rules that could not be judged for one cause are one finding. */
@@ -200,9 +219,11 @@ function foldFinding(fold: Fold<RuleChange>): Finding {
   const { tone, facts } = ruleFinding(first);
   return {
     tone,
-    title: foldText(fold),
+    title:
+      fold.kind === 'needs' ? `${counted(fold.whole.length, 'rule')} ${nameOf(first.after)}` : foldText(fold),
     says: asSentence(fold.reason),
     facts: [...facts.filter(([name]) => name !== 'reason'), ['rules', namesOf(fold.whole, mostNamed)]],
+    rules: fold.whole.map(({ id }) => id),
   };
 }
 
@@ -275,16 +296,18 @@ export interface AlikeFindings {
 
 /** Returns the findings of a section that needs no attention by what became of them. */
 export function alikeIn({ findings }: Section): readonly AlikeFindings[] {
-  const remarks = [...new Set(findings.map(remarkOf))];
-  return remarks.map((remark) => ({
+  return [...groupedBy(findings, remarkOf)].map(([remark, alike]) => ({
     remark,
-    titles: findings.filter((finding) => remarkOf(finding) === remark).map(({ title }) => title),
+    titles: alike.flatMap(({ title, rules = [title] }) => rules),
   }));
 }
 
-/** A change of the description needs what became of it; a rule's sentence would be too long. */
-function remarkOf({ says, facts }: Finding): string {
-  return facts.find(([name]) => name === 'verdicts')?.[1] ?? says.replace(/\.$/, '');
+/** A change of the description needs what became of it; a rule's sentence would be too long: its verdicts, and the reason of the last. */
+function remarkOf({ says, facts, rules }: Finding): string {
+  const fact = (wanted: string) => facts.find(([name]) => name === wanted)?.[1];
+  const verdicts = fact('verdicts');
+  const cause = (rules === undefined && verdicts !== undefined ? fact('reason') : says)?.replace(/\.$/, '');
+  return [verdicts, cause].filter((part) => part !== undefined).join(', ');
 }
 
 /** Returns the two runs as facts. */

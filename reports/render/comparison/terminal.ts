@@ -43,12 +43,12 @@ function told(comparison: Comparison, paint: Paint): string[][] {
 const mostNamed = 6;
 
 function sectionLines(section: Section, paint: Paint): string[][] {
-  const { kind, findings, isQuiet } = section;
+  const { kind, findings, count, isQuiet } = section;
   if (!isQuiet) return findings.map((finding) => findingLines(kind, finding, paint));
   const lines = alikeIn(section).flatMap(({ remark, titles }) =>
     field('', `${remark}: ${fewOf(titles, mostNamed)}`),
   );
-  return [[paint('bold', `${findings.length} ${kind}`), ...lines]];
+  return [[paint('bold', `${count} ${kind}`), ...lines]];
 }
 
 function findingLines(
