@@ -15,10 +15,18 @@ function isAboutMoney(payment: Payment, before: Payment | undefined): boolean {
   return before === undefined || fields.some((field) => payment[field] !== before[field]);
 }
 
-function sumOf(payments: readonly Payment[], types: readonly Payment['type'][]): number {
+function sumOf(payments: readonly Payment[], type: Payment['type']): number {
   return payments
-    .filter(({ type }) => types.includes(type))
+    .filter((payment) => payment.type === type)
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** Returns by how much the refunds exceed what was paid. One without a type, where the club sets none, was paid, too. */
+function unpaidRefunds(payments: readonly Payment[]): number {
+  return payments.reduce((sum, { type, amount_cents }) => {
+    if (type === 'Reduction') return sum;
+    return type === 'Remboursement' ? sum + amount_cents : sum - amount_cents;
+  }, 0);
 }
 
 const rules: Resource<'payments'>['rules'] = [
@@ -55,8 +63,12 @@ const rules: Resource<'payments'>['rules'] = [
     field: 'amount_cents',
     holds(payment, club, before) {
       if (!isAboutMoney(payment, before)) return true;
-      const all = [...paymentsOf(payment, club).filter(({ id }) => id !== payment.id), payment];
-      return sumOf(all, ['Remboursement']) <= sumOf(all, ['Paiement', 'Autre']);
+      const others = paymentsOf(payment, club).filter(({ id }) => id !== payment.id);
+      // A payment that went to another person may have left refunds behind: what does not add to them is accepted.
+      return (
+        unpaidRefunds([...others, payment]) <=
+        Math.max(0, unpaidRefunds(before ? [...others, before] : others))
+      );
     },
     requirement: 'amount_cents of refunds must not be more than the person has paid for the season',
   },
@@ -67,7 +79,7 @@ const rules: Resource<'payments'>['rules'] = [
       if (payment.type !== 'Reduction' || !isAboutMoney(payment, before)) return true;
       const others = paymentsOf(payment, club).filter(({ id }) => id !== payment.id);
       const owed = debtsOf(payment, club).reduce((sum, { cents }) => sum + cents, 0);
-      return sumOf([...others, payment], ['Reduction']) <= owed;
+      return sumOf([...others, payment], 'Reduction') <= owed;
     },
     requirement: 'amount_cents of reductions must not be more than the person owes for the season',
   },
