@@ -7,6 +7,7 @@ import { type WholeList, wholeList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
 import { decide } from './decision.ts';
 import { invoicesOf } from './invoices.ts';
+import { withPersonOfRemovals } from './person-of-removals.ts';
 import { type DecidedRegistrations, decideOnRegistrations } from './registration-decided.ts';
 import { annual, type RegistrationKind } from './registration-kind.ts';
 import type { ReceivedRegistrations } from './registration-received.ts';
@@ -42,12 +43,13 @@ export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promi
     const moved = isAnnual ? await moveBack(suite, before) : undefined;
     // Removed registrations have no invoice, and two people of one group or event are needed.
     await optional(invoicesOf(suite, kind));
-    const removals = [
+    // The decisions on the other kind compare what the person has before and after them.
+    const removals = await withPersonOfRemovals(suite, async () => [
       await tryWrite(suite, kind.cancel, before.cancelled),
       await tryWrite(suite, kind.remove, before.deleted),
       // A registration that was refused is deleted, or cancelled where it is to an event.
       await tryWrite(suite, isAnnual ? kind.remove : kind.cancel, before.refused),
-    ];
+    ]);
     return {
       ...before,
       seasonMembersBeforeRemoval,
