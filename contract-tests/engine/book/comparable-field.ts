@@ -15,6 +15,8 @@ export function comparableField(field: string, value: unknown): unknown {
   if (field === 'parents') return representatives(value);
   if (moments.includes(field) && typeof value === 'string') return Date.parse(value);
   if (Array.isArray(value)) return value.map(canonical).sort();
+  // A club may show a refund with a minus sign (`payment/amount-is-in-whole-cents`).
+  if (field === 'amount_cents' && typeof value === 'number') return Math.abs(value);
   if (field === 'phone' && typeof value === 'string') return international(value);
   const isName = field === 'first_name' || field === 'last_name';
   return isName && typeof value === 'string' ? value.normalize('NFC').toLowerCase() : value;

@@ -13,6 +13,8 @@ test.each([
   ['begin', '2026-10-25T02:30:00+02:00', '2026-10-25T00:30:00.000Z'],
   ['begin', '2026-10-14T16:14:13Z', '2026-10-14T18:14:00+02:00'],
   ['capacity', 0, 0],
+  ['amount_cents', 1200, -1200],
+  ['type', 'Loisir', 'Loisir'],
   ['slot_ids', [3, 1], [1, 3]],
   ['licence_ids', [3, 3, 1], [1, 3]],
   ['description', '', null],
@@ -31,6 +33,8 @@ test.each([
   ['begin', '2026-10-25T02:30:00+01:00', '2026-10-25T00:30:00Z'],
   ['begin', '2026-10-14T16:14:00Z', '2026-10-14T16:14:13Z'],
   ['begin', '2026-10-14T16:14:13Z', '2026-10-14T16:13:00Z'],
+  ['type', 'Loisir', 'Competition'],
+  ['day', 'lundi', 'mardi'],
   ['invitation_only', false, true],
   ['capacity', 0, null],
   ['capacity', null, 0],
@@ -47,4 +51,9 @@ test.each([
   ['a list of objects for a list of numbers', [1], [{ id: 1 }]],
 ])('%s says nothing', (_, written, shown) => {
   expect(isKept('sport_id', written, shown)).toBeUndefined();
+});
+
+test('a text off the list of a field may be another thing of the same name', () => {
+  expect(isKept('type', 'Loisir', 'group')).toBeUndefined();
+  expect(isKept('day', 'samedi', 'Samedi')).toBeUndefined();
 });

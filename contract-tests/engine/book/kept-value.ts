@@ -2,6 +2,7 @@ import type { JsonValue } from '../../../spec/index.ts';
 import { canonical } from '../wire/message/json.ts';
 import { comparableField } from './comparable-field.ts';
 import { keptText } from './kept-text.ts';
+import { isOffTheList } from './listed-values.ts';
 
 /**
  * Whether a shown value is what a club keeps of a value that was written; undefined where the shown one has another form,
@@ -13,7 +14,7 @@ export function isKept(field: string, written: JsonValue, shown: JsonValue | und
   // Most values are shown just as they were written: a long list takes a hundredth of the time.
   if (written === shown) return true;
   if (isNothing(written) || isNothing(shown)) return isNothing(written) === isNothing(shown);
-  if (formOf(written) !== formOf(shown)) return undefined;
+  if (formOf(written) !== formOf(shown) || isOffTheList(field, written, shown)) return undefined;
   // What a club keeps of markup is unspecified (`text-repertoire`).
   if (typeof written === 'string' && /<[a-z/!]/i.test(written)) return undefined;
   if (isDateTime(written) && isDateTime(shown)) return isMomentKept(Date.parse(written), Date.parse(shown));
