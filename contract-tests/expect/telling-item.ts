@@ -14,8 +14,9 @@ function withoutOwn(value: unknown, name = ''): unknown {
   return isPath(value) || isMoment(value) ? '' : value;
 }
 
+/** Whether a value is a path to a record or below one, with its identifier or the placeholder (`path-template`). */
 export function isPath(value: unknown): boolean {
-  return typeof value === 'string' && /(?:^|\/)[a-z-]+\/\d+(?:$|[/?])/.test(value);
+  return typeof value === 'string' && /(?:^|\/)[a-z-]+\/(?:\d+|\{id\})(?:$|[/?])/.test(value);
 }
 
 function isMoment(value: unknown): boolean {

@@ -9,9 +9,15 @@ import { expectEqual } from '../expect/equality.ts';
 import { isDeletedElsewhere } from '../scenes/deleted-elsewhere.ts';
 
 /**
- * Follows a path of a listed record. `id` replaces a placeholder in the path; by default it is the id of the record.
+ * Follows a path of a listed record. `id` replaces a placeholder in the path; by default it is the identifier that the
+ * record has for what the path names, `season_id` for `season_path`, otherwise that of the record.
  */
-export function follow(suite: Suite, name: string, entry: JsonObject, id = entry.id): Promise<Response> {
+export function follow(
+  suite: Suite,
+  name: string,
+  entry: JsonObject,
+  id = entry[name.replace(/_path$/, '_id')] ?? entry.id,
+): Promise<Response> {
   return suite.requestPath({ method: 'GET', path: filledPath(name, entry, id) });
 }
 

@@ -983,7 +983,7 @@ export interface ChoiceOfPoint {
   'limit-out-of-range': 'refused' | 'clamped' | 'as-left-out';
   'offset-bounds': 'from-zero' | 'with-total' | 'bounded';
   'path-form': 'leading-slash' | 'no-slash';
-  'path-template': 'concrete' | 'template';
+  'path-template': 'concrete' | 'template' | 'everywhere';
   'path-query': 'with-season' | 'without';
   'unscoped-registration-fields': 'collection-item' | 'brief';
   'identifier-of-deleted': 'never-again' | 'given-again';

@@ -37,6 +37,11 @@ test('items that differ in identifiers, moments and paths alone are a violation'
   expect(judge(item(1), item(2))).toThrow('shown otherwise');
 });
 
+test('a path may have the placeholder in place of the identifier', () => {
+  const templates = { member_path: '/members/{id}' };
+  expect(judge({ type: 'annual', ...templates }, { type: 'event', ...templates })).not.toThrow();
+});
+
 test('items of one type and state may be alike', () => {
   const alike = { item: paths(1), what: 'pending annual' };
   expect(() => expectTypeStateAndPaths([alike, alike])).not.toThrow();

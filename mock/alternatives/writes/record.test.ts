@@ -65,6 +65,12 @@ test.each<ChoiceRow>([
     '/seasons/{id}/groups',
   ],
   [
+    { 'path-template': 'everywhere' },
+    async (club) => (await send(club, 'GET', '/groups/21/lessons')).json.data[0].group_path,
+    '/groups/21',
+    '/groups/{id}',
+  ],
+  [
     { 'write-answer-body': 'whole-record' },
     async (club) => 'name' in (await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).json.data,
     false,

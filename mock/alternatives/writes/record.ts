@@ -10,13 +10,8 @@ export const record: Alternatives = {
   'identifier-of-deleted': { 'given-again': withIdentifiersGivenAgain },
   'path-template': {
     // The placeholder is only unambiguous if it stands for the id of the record itself.
-    template: (parts) =>
-      withPart(parts, 'paths', {
-        path: (operation, id, isOwn) =>
-          isOwn
-            ? parts.paths.path(operation, id, isOwn).replace(`/${id}`, '/{id}')
-            : parts.paths.path(operation, id, isOwn),
-      }),
+    template: (parts) => withPlaceholders(parts, (isOwn) => isOwn),
+    everywhere: (parts) => withPlaceholders(parts, () => true),
   },
   'path-form': {
     'no-slash': (parts) =>
@@ -40,6 +35,16 @@ export const record: Alternatives = {
     'by-put': (parts) => withStatusOfWrites(parts, 200, 201),
   },
 };
+
+/** Returns the parts with a placeholder for the identifier in the paths to records, those of the record itself or others. */
+function withPlaceholders(parts: Parts, isWith: (isOwn: boolean) => boolean): Parts {
+  return withPart(parts, 'paths', {
+    path: (operation, id, isOwn) => {
+      const path = parts.paths.path(operation, id, isOwn);
+      return isWith(isOwn) ? path.replace(`/${id}`, '/{id}') : path;
+    },
+  });
+}
 
 /**
  * Returns the parts with another status for the success of each write that the interface states none for; that of a PUT
