@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
 import { type FieldValue, listed } from '../arbitraries/body-fault.ts';
 import { filledText } from '../arbitraries/text.ts';
@@ -10,11 +11,12 @@ import type { Response } from '../engine/wire/message/response.ts';
 import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
 import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
-import { givenRecord, givenRecordOf } from '../scenes/given-record.ts';
+import { givenRecord } from '../scenes/given-record.ts';
 import { needPlaces } from '../scenes/registrations/registrable.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
+import type { Subject, WriteOfValue } from '../scenes/subjects/subject.ts';
 import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { bodyFor, fullRequest } from './full-body.ts';
+import { sentUntilAccepted, type ValueAndTwin } from './sent-until-accepted.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { withOptions } from './valid-request.ts';
 
@@ -34,9 +36,7 @@ export async function onOwnRecord(
   const subject = subjectOf(operation);
   if (prepared.record === undefined || subject === undefined || shared.includes(subject.resource))
     return prepared;
-  const record = await (bodyOf === undefined
-    ? givenRecord(suite, subject)
-    : givenRecordOf(suite, subject, await bodyOf(subject), () => bodyOf(subject)));
+  const record = await givenRecord(suite, subject, await bodyOf?.(subject));
   return { ...withOptions(prepared, { path: { id: record.id } }), record };
 }
 
@@ -72,16 +72,28 @@ export async function isolateRefusedValue(
   if (!isSuccess(first))
     throw new SetupFailed(`the body without these values is refused, too: ${describeExchange(first)}`);
   for (const value of values) {
-    const { options } = await wholeOnWhole(suite, operation);
-    const base = bodyFor(operation, value.field, options.body as JsonObject);
-    const body = bodyWith(suite, operation, base, [value]);
-    const response = await suite.request(operation.id, { ...options, body });
-    if (isSuccess(response) || (await wantsField(suite, operation, value))) continue;
+    const sent = await sentUntilAccepted((isAgain) => valueAndTwin(suite, operation, value, isAgain));
+    if (sent.first === undefined || !isSuccess(sent.first)) continue;
+    if (await wantsField(suite, operation, value)) continue;
     if (await isFixed(suite, operation, value)) continue;
     if (await refusesWhatIsNeeded(suite, operation, value)) continue;
-    return { response, first, about: value.field };
+    return { ...sent, about: value.field };
   }
   return { response: refusalOfAll, first };
+}
+
+/** Returns requests with and without a value, which are alike in name, day, time and address. */
+async function valueAndTwin(
+  suite: Suite,
+  operation: Operation,
+  value: FieldValue,
+  isAgain: boolean,
+): Promise<ValueAndTwin> {
+  const { options } = await wholeOnWhole(suite, operation);
+  const twin = bodyFor(operation, value.field, options.body as JsonObject);
+  const body = bodyWith({ ...operation, isAgain }, twin, [value]);
+  const send = (of: JsonObject) => suite.request(operation.id, { ...options, body: of });
+  return { value: () => send(body), twin: () => send(twin) };
 }
 
 /**
@@ -120,7 +132,7 @@ async function isFixed(suite: Suite, operation: Operation, { field, value }: Fie
   const other = typeof usual === 'number' ? usual + 1 : suite.freshMark();
   if (typeof other !== typeof value) return false;
   const { options } = await wholeOnWhole(suite, operation);
-  const body = bodyWith(suite, operation, options.body as JsonObject, [{ field, value: other }]);
+  const body = bodyWith(operation, options.body as JsonObject, [{ field, value: other }]);
   return isRefusal(await suite.request(operation.id, { ...options, body }));
 }
 
@@ -141,23 +153,22 @@ async function refusesWhatIsNeeded(
 
 /** Returns a body with these values and with the other fields that they require. */
 export function bodyWith(
-  suite: Suite,
-  operation: Operation,
+  operation: Operation & WriteOfValue,
   body: JsonObject,
   values: readonly FieldValue[],
 ): JsonObject {
   const { neededWith } = specialRequestOf(operation) ?? subjectOf(operation) ?? {};
   const needed = values.map(({ field, value }) => neededWith?.(field, value, operation));
-  const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(suite, operation, value) }));
+  const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(value) }));
   return Object.assign({}, body, ...needed, ...tried);
 }
 
 /**
- * A text of the same length that no other record has, of letters only: a club may require unique names, and letters in
- * the names of people. Where the text has a single letter, that of a create differs from that of a change.
+ * A text of the same length that hardly another record has, of letters only: a club may require unique names, and letters
+ * in the names of people.
  */
-function unlikeOthers(suite: Suite, { method }: Operation, value: JsonValue): JsonValue {
+function unlikeOthers(value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
-  const key = suite.freshKey().replace(/[^0-9a-z]/g, '');
-  return filledText(`${method === 'POST' ? 'A' : 'B'}${key}`, value.length);
+  const letters = Array.from({ length: 20 }, () => String.fromCharCode(97 + randomInt(26)));
+  return filledText(letters.join(''), value.length);
 }

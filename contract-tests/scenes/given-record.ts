@@ -9,7 +9,6 @@ import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { earlierRecord } from './earlier-record.ts';
 import { firstFilledPage } from './lists/first-filled-page.ts';
-import { optional } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
 import { knownSeason } from './seasons/non-overlapping-season.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -21,25 +20,6 @@ import type { Subject } from './subjects/subject.ts';
 export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
   const wanted = await wantedRecord(suite, subject, body);
   return (await earlierRecord(suite, subject, wanted.draft)) ?? made(suite, subject, wanted);
-}
-
-/** A session of the club itself may be at the time of a slot, on several days of the week. */
-const mostRefused = 4;
-
-/** Returns a record with the fields of a body, and of another body where the club refuses the first one. */
-export async function givenRecordOf(
-  suite: Suite,
-  subject: Subject,
-  body: JsonObject,
-  another: () => Promise<JsonObject>,
-): Promise<GivenRecord> {
-  let next = body;
-  for (let refused = 0; refused < mostRefused; refused++) {
-    const made = await optional(givenRecord(suite, subject, next), [SetupFailed]);
-    if (made !== undefined) return made;
-    next = await another();
-  }
-  return givenRecord(suite, subject, next);
 }
 
 /** Makes a record, where its creation or its place on a list is judged, or where nothing may refer to it yet. */
@@ -69,10 +49,28 @@ export function creationOf(suite: Suite, { resource }: Pick<Subject, 'resource'>
   return create.id;
 }
 
-async function made(suite: Suite, subject: Subject, { create, draft }: WantedRecord): Promise<GivenRecord> {
-  const response = await suite.setUp(create, { body: draft }).catch(async (error: unknown) => {
-    throw (error instanceof SetupFailed && (await subject.whyRefused?.(suite, error, draft))) || error;
-  });
+/** The club itself, or an earlier run, may have a session at the time of another, or an event on its day. */
+const mostRefused = 4;
+
+/** Makes a record, at another day or time where the club refuses it. */
+async function made(
+  suite: Suite,
+  subject: Subject,
+  { create, draft }: WantedRecord,
+  refused = 0,
+): Promise<GivenRecord> {
+  try {
+    return await madeOf(suite, create, draft);
+  } catch (error) {
+    if (!(error instanceof SetupFailed)) throw error;
+    const next = refused < mostRefused ? await subject.elsewhen?.(suite, draft) : undefined;
+    if (next !== undefined) return made(suite, subject, { create, draft: next }, refused + 1);
+    throw (await subject.whyRefused?.(suite, error, draft)) ?? error;
+  }
+}
+
+async function madeOf(suite: Suite, create: OperationId, draft: JsonObject): Promise<GivenRecord> {
+  const response = await suite.setUp(create, { body: draft });
   const id = identifierIn(response.json);
   if (id === undefined)
     throw new SetupFailed(`the response to ${create} has no identifier: ${response.text.slice(0, 200)}`);

@@ -74,7 +74,7 @@ interface LinkedSeason {
 async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
   const made = await givenRecord(suite, subjectNamed('seasons'));
   const plain = await subject.plain(suite, suite.freshMark());
-  const days = 'begin' in plain ? dayWithin(String(made.draft.end_date)) : {};
+  const days = 'begin' in plain ? await dayWithin(suite, made) : {};
   return {
     season: made,
     linked: await givenRecord(suite, subject, { ...plain, ...days, season_id: made.id }),

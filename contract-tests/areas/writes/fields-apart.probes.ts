@@ -12,7 +12,7 @@ import { otherTime } from '../../scenes/activities/weekly-schedule.ts';
 import { someCityCodes } from '../../scenes/club/commune.ts';
 import { freshMethod } from '../../scenes/club/payment-method.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { givenRecord, givenRecordOf } from '../../scenes/given-record.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { childFields, requiredFields } from '../../scenes/people/person-fields.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -151,7 +151,7 @@ async function wholeRecord(suite: Suite, resource: keyof typeof otherValues): Pr
   const child = resource === 'members' ? { ...whole, ...childFields(suite, mark) } : undefined;
   const made =
     child && (await optional(givenRecord(suite, subject, describedFieldsOf(suite, 'createMember', child))));
-  return made ?? givenRecordOf(suite, subject, whole, () => subject.whole(suite, suite.freshMark()));
+  return made ?? givenRecord(suite, subject, whole);
 }
 
 async function changeApart(

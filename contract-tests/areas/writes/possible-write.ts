@@ -19,11 +19,11 @@ import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 /** Makes one of several lawful requests; undefined where the club does not let the run make it. */
 type Attempt = () => Promise<RequestOptions | undefined>;
 
-/** Expects a create to accept one of several valid bodies: the plain one, one with every field, and another plain one. */
+/** Expects a create to accept one of several valid bodies: plain ones at other days and times, and ones with every field. */
 export async function expectPossibleCreation(probe: Probe, suite: Suite): Promise<void> {
   const { id } = probe.operation;
   const subject = neededSubject(probe.operation);
-  const bodies = [subject.whole, subject.plain].map(
+  const bodies = [subject.whole, subject.plain, subject.whole, subject.plain].map(
     (bodyOf): Attempt =>
       async () => ({ body: describedFieldsOf(suite, id, await bodyOf(suite, suite.freshMark())) }),
   );

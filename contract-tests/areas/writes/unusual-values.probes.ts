@@ -7,7 +7,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { isRefusal, type Response } from '../../engine/wire/message/response.ts';
 import { shared } from '../../probes/isolate-value.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { givenRecordOf } from '../../scenes/given-record.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { freeUnusualValues } from './free-unusual-values.ts';
@@ -60,8 +60,7 @@ async function unusualRequest(
   const wanted = Object.fromEntries(values.filter(([field]) => fields?.includes(field) ?? true));
   if (operation.method === 'POST')
     return { options: { body: describedFieldsOf(suite, operation.id, { ...whole, ...wanted }) } };
-  const record =
-    given ?? (await givenRecordOf(suite, subject, whole, () => subject.whole(suite, suite.freshMark())));
+  const record = given ?? (await givenRecord(suite, subject, whole));
   return { options: { path: { id: record.id }, body: wanted }, record };
 }
 

@@ -1,10 +1,12 @@
-import type { JsonObject, Operation } from '../../../spec/index.ts';
+import { randomInt } from 'node:crypto';
+import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
+import type { WriteOfValue } from '../subjects/subject.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
 import { sharedSport } from './sport.ts';
 
@@ -62,13 +64,13 @@ function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
   });
 }
 
-/** Returns a slot at the last time of a Sunday. */
+/** Returns a slot at the last time of a Sunday, or at any where that may be taken. */
 async function slotIn(suite: Suite, { anyDay }: DayOfSchedules): Promise<JsonObject> {
   const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
   const body = { name: suite.freshMark(), season_id, capacity: 30, ...(await optional(sharedSport(suite))) };
   return describedFieldsOf(suite, 'createSlot', {
     ...body,
-    ...scheduleAt(suite, 'dimanche', anyDay, anyDay.places - 1),
+    ...scheduleAt(suite, 'dimanche', anyDay, anyDay.places - 1 + (await firstPlace(suite))),
   });
 }
 
@@ -97,25 +99,17 @@ export async function otherTime(suite: Suite, turn: number): Promise<JsonObject>
   } as JsonObject;
 }
 
-/** A session of the club itself, which a lesson or slot at that time may collide with, can last for two hours. */
-const mostRefused = 3;
-const placesAfterRefusal = 4;
-
 /**
- * Makes a lesson or slot on the weekday of a date. A club that refuses a trainer at two sessions at once knows sessions that
- * the run did not make: what is refused is made again at later times of that day.
+ * Returns a lesson or slot of the run at another time of its weekday; undefined where its time was not the run's to choose. A
+ * club that refuses a trainer at two sessions at once knows sessions that the run did not make.
  */
-export async function madeOn<T>(
-  suite: Suite,
-  date: string,
-  make: (schedule: JsonObject) => Promise<T>,
-): Promise<T> {
-  for (let refused = 0; refused < mostRefused; refused++) {
-    const made = await optional(make(await weeklyScheduleOn(suite, date)), [SetupFailed]);
-    if (made !== undefined) return made;
-    for (let place = 0; place < placesAfterRefusal; place++) await weeklyScheduleOn(suite, date);
-  }
-  return make(await weeklyScheduleOn(suite, date));
+export async function atAnotherTime(suite: Suite, draft: JsonObject): Promise<JsonObject | undefined> {
+  const { anyDay, onADate } = await dayOfSchedules(suite);
+  const minutes = Number(draft.hour) * 60 + Number(draft.minute);
+  if (minutes < anyDay.begins) return undefined;
+  const times = minutes < onADate.begins ? anyDay : onADate;
+  const { hour, minute } = scheduleAt(suite, String(draft.day), times, randomInt(times.places));
+  return { ...draft, hour, minute } as JsonObject;
 }
 
 /**
@@ -127,13 +121,23 @@ export function ownTime(
   sort: 'lesson' | 'slot',
   field: string,
   value: unknown,
-  of?: Pick<Operation, 'method'>,
+  of?: WriteOfValue,
 ): JsonObject {
+  if (of?.isAgain === true) return anyTime(field, value);
   const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
   const day = weekdays[turn] as string;
   if (field === 'hour') return { day, minute: 45 };
   if (field === 'minute') return { day, hour: 0, duration_minutes: 1 };
   return field === 'day' && isWeekday(value) ? { hour: 0, minute: (2 + turn) * step } : {};
+}
+
+/** Returns the same at random: sessions of an earlier run may have the times above. */
+function anyTime(field: string, value: unknown): JsonObject {
+  const day = weekdays[randomInt(weekdays.length)] as string;
+  const minute = randomInt(60 / step) * step;
+  if (field === 'hour') return { day, minute };
+  if (field === 'minute') return { day, hour: randomInt(24), duration_minutes: 1 };
+  return field === 'day' && isWeekday(value) ? { hour: randomInt(24), minute } : {};
 }
 
 function isWeekday(value: unknown): boolean {
@@ -162,6 +166,12 @@ function scheduleAt(
 }
 
 async function nextPlace(suite: Suite, name: string): Promise<number> {
-  const places = await suite.scene(name, async () => ({ taken: 0 }));
+  const places = await suite.scene(name, async () => ({ taken: await firstPlace(suite) }));
   return places.taken++;
+}
+
+/** Sessions of an earlier run may have the first times where its season is used again: then a time in the middle is first. */
+async function firstPlace(suite: Suite): Promise<number> {
+  const { isEarlier } = await recordForReading(suite, subjectNamed('seasons'));
+  return isEarlier === true ? randomInt(weekdays.length * earlyInTheDay.anyDay.places) : 0;
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { madeOn, weeklyScheduleOn } from '../activities/weekly-schedule.ts';
+import { weeklyScheduleOn } from '../activities/weekly-schedule.ts';
 import { givenRecord, newRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { decide } from '../registrations/decision.ts';
@@ -69,15 +69,13 @@ export function firstLesson(suite: Suite): Promise<number> {
 /** Returns a lesson of a group on the weekday of a date. */
 export async function lessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
   const location = suite.freshMark();
-  const lesson = await madeOn(suite, date, (schedule) =>
-    givenRecord(suite, subjectNamed('lessons'), { group_id, ...schedule, location }),
-  );
-  return lesson.id;
+  const lesson = { group_id, ...(await weeklyScheduleOn(suite, date)), location };
+  return (await givenRecord(suite, subjectNamed('lessons'), lesson)).id;
 }
 
 /** Makes a new lesson of a group on the weekday of a date: it has the next number, and no presences. */
 export async function newLessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
-  return madeOn(suite, date, (schedule) => newLessonAt(suite, group_id, schedule));
+  return newLessonAt(suite, group_id, await weeklyScheduleOn(suite, date));
 }
 
 async function newLessonAt(suite: Suite, group_id: number, schedule: JsonObject): Promise<number> {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { needSlots } from '../activities/slot.ts';
-import { madeOn } from '../activities/weekly-schedule.ts';
+import { weeklyScheduleOn } from '../activities/weekly-schedule.ts';
 import { hasField, needField } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
 import { openGroup, roomForAll } from '../registrations/registrable.ts';
@@ -52,10 +52,8 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
 
 async function slotOn(suite: Suite, date: string): Promise<number> {
   const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
-  const slot = await madeOn(suite, date, (schedule) =>
-    givenRecord(suite, subjectNamed('slots'), { ...plain, ...schedule, capacity: roomForAll }),
-  );
-  return slot.id;
+  const slot = { ...plain, ...(await weeklyScheduleOn(suite, date)), capacity: roomForAll };
+  return (await givenRecord(suite, subjectNamed('slots'), slot)).id;
 }
 
 /** Makes a group whose members choose one of these slots. */

@@ -102,9 +102,10 @@ export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
 
 /** Makes a record in a season of its own, and then moves that season into the past. */
 async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<GivenRecord> {
-  const { id, draft: seasonDraft } = await givenRecord(suite, subjectNamed('seasons'));
+  const season = await givenRecord(suite, subjectNamed('seasons'));
+  const { id } = season;
   const draft = await subject.plain(suite, suite.freshMark());
-  const days = 'begin' in draft ? dayWithin(String(seasonDraft.end_date)) : {};
+  const days = 'begin' in draft ? await dayWithin(suite, season) : {};
   const made = await givenRecord(suite, subject, { ...draft, ...days, season_id: id });
   // The record exists before its season ends: whether one can be made afterwards is unspecified.
   const lastDay = daysAfter(todayOf(suite), -400);

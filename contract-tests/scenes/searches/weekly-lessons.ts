@@ -4,7 +4,7 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { madeOn, weeklyScheduleOn } from '../activities/weekly-schedule.ts';
+import { weeklyScheduleOn } from '../activities/weekly-schedule.ts';
 import { newRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
@@ -75,16 +75,14 @@ async function moveToLastDay(suite: Suite, made: MadeLessons, group: GivenRecord
 }
 
 /** Makes a lesson of the group on a day of the week, the first is Monday. */
-function heldOn(
+async function heldOn(
   suite: Suite,
   made: MadeLessons,
   group: GivenRecord,
   day: number,
 ): Promise<{ readonly lesson: GivenRecord; readonly schedule: JsonObject }> {
-  return madeOn(suite, daysAfter(aMonday, day), async (schedule) => ({
-    lesson: await held(suite, made, group, schedule),
-    schedule,
-  }));
+  const schedule = await weeklyScheduleOn(suite, daysAfter(aMonday, day));
+  return { lesson: await held(suite, made, group, schedule), schedule };
 }
 
 /** Makes a lesson of the group at a location that no other lesson has. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { daysAfter, todayOf } from '../../arbitraries/date.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { nextDayIn, onAnotherDay, timesOn } from '../activities/event-days.ts';
 import { anotherSport, sharedSport } from '../activities/sport.ts';
 import { recordForReading } from '../given-record.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
@@ -11,6 +12,7 @@ export const event: Subject = {
   resource: 'events',
   plain: plainEvent,
   whole: wholeEvent,
+  elsewhen: onAnotherDay,
   seldom: async () => [{ capacity: 0 }],
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 13 }),
@@ -66,13 +68,11 @@ function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
 }
 
 async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
-  const { id } = await recordForReading(suite, subjectNamed('seasons'));
-  const day = await nextDay(suite);
+  const season = await recordForReading(suite, subjectNamed('seasons'));
   return {
     name,
-    season_id: id,
-    begin: `${day}T09:00:00+02:00`,
-    end: `${day}T11:30:00+02:00`,
+    season_id: season.id,
+    ...timesOn(await nextDayIn(suite, season)),
     birth_year_start: 2020,
     birth_year_end: 1960,
   };
@@ -81,30 +81,6 @@ async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
 /** Returns a week of registration that ends on this day. */
 function registrationUntil(day: string): JsonObject {
   return { registration_opening: daysAfter(day, -7), registration_deadline: day };
-}
-
-/**
- * The number of days before the end of a season that have an event each. A season of the run has at least that many
- * future days.
- */
-const daysInUse = 240;
-
-/**
- * A club may hold one event a day, so each event is a day before the last one. Whether an event may lie outside its
- * season is unspecified: the first is on the last day but one, and none is before the season.
- */
-async function nextDay(suite: Suite): Promise<string> {
-  const days = await suite.scene('days of events', () => daysOfEvents(suite));
-  return daysAfter(days.last, -(days.taken++ % days.count));
-}
-
-async function daysOfEvents(suite: Suite) {
-  const { draft } = await recordForReading(suite, subjectNamed('seasons'));
-  const { start_date, end_date } = draft;
-  const last = daysAfter(typeof end_date === 'string' ? end_date : todayOf(suite), -1);
-  const length =
-    typeof start_date === 'string' ? (Date.parse(last) - Date.parse(start_date)) / 86_400_000 : 1;
-  return { last, count: Math.max(1, Math.min(daysInUse, length)), taken: 0 };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import {
   aSunday,
+  atAnotherTime,
   otherTime,
   ownTime,
   weeklySchedule,
@@ -16,6 +17,7 @@ export const lesson: Subject = {
   // A lesson has no name; its location identifies it.
   plain: lessonAt,
   whole: lessonAt,
+  elsewhen: atAnotherTime,
   seldom: async (suite) => [await weeklyScheduleOn(suite, aSunday)],
   change: (mark) => ({ location: mark }),
   otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),

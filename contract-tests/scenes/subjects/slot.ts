@@ -3,6 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { anotherSport, sharedSport } from '../activities/sport.ts';
 import {
   aSunday,
+  atAnotherTime,
   otherTime,
   ownTime,
   weeklySchedule,
@@ -24,6 +25,7 @@ export const slot: Subject = {
     birth_year_end: 1960,
     sex: 'Homme et femme',
   }),
+  elsewhen: atAnotherTime,
   seldom: async (suite) => [{ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }],
   // A club may accept changes of the schedule only.
   change: (mark) => ({ location: mark }),

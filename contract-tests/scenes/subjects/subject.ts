@@ -12,6 +12,11 @@ export interface Subject {
    * Returns the plainest valid body: the required fields alone, with the run's mark in one of them or in one more.
    */
   readonly plain: (suite: Suite, mark: string) => Promise<JsonObject>;
+  /**
+   * Returns a body of the run at another day or time, where the club may have refused the first one for what it holds then;
+   * undefined where the day or time is not the run's to choose.
+   */
+  readonly elsewhen?: (suite: Suite, draft: JsonObject) => Promise<JsonObject | undefined>;
   /** Returns the body of the record that many others of the run belong to, where a plain one has no room for them. */
   readonly roomy?: (suite: Suite, mark: string) => Promise<JsonObject>;
   /**
@@ -49,7 +54,7 @@ export interface Subject {
   /** The fields that name the records to which a record belongs and without which it cannot exist. */
   readonly belongsTo?: readonly string[];
   /** Returns the fields that must be sent along with this value of a field. */
-  readonly neededWith?: (field: string, value: unknown, of?: Pick<Operation, 'method'>) => JsonObject;
+  readonly neededWith?: (field: string, value: unknown, of?: WriteOfValue) => JsonObject;
   /** The list that shows the records of the resource, and the parameters of its path. */
   readonly listedBy: {
     readonly operation: OperationId;
@@ -67,6 +72,11 @@ export interface Subject {
      */
     readonly undoing: (operation: OperationId, suite: Suite) => Promise<Undoing | undefined>;
   };
+}
+
+/** A write of a value; one that is sent again has another time. */
+export interface WriteOfValue extends Pick<Operation, 'method'> {
+  readonly isAgain?: boolean;
 }
 
 type ListPath = Readonly<Record<string, number>>;
