@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
 import { proveThere } from '../engine/description/prove-there.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
@@ -8,7 +8,7 @@ import type { Response } from '../engine/wire/message/response.ts';
 import { isSuccess } from '../engine/wire/message/response.ts';
 import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { givenRecord } from '../scenes/given-record.ts';
-import { neededSubject } from '../scenes/subjects/subject-registry.ts';
+import { neededSubject, subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { markedChange } from './marked-change.ts';
 import { type ShownRecord, shownBefore } from './shown-before.ts';
 import { specialRequestOf } from './special-requests/index.ts';
@@ -75,8 +75,9 @@ export function executedWrite(suite: Suite, operation: Operation, purpose: strin
   return suite.scene(`an executed ${operation.id} for ${purpose}`, async () => {
     const telling = await tellingWrites[purpose]?.(suite, operation);
     if (telling !== undefined && isSuccess(telling.response)) return telling;
-    const request = await keyedRequest(suite, operation);
-    return { request, response: await carriedOut(suite, operation, request.options) };
+    const sent = await sentWhenFree(suite, operation, await keyedRequest(suite, operation));
+    requireCarriedOut(sent.response);
+    return sent;
   });
 }
 
@@ -100,12 +101,29 @@ export function goodWrite(suite: Suite, operation: Operation): Promise<ExecutedW
       token: suite.tokensApart ? { scopes: operation.scopes } : 'every-scope',
     });
     const before = await shownBefore(suite, operation, request);
-    return {
-      request,
-      response: await suite.request(operation.id, request.options),
-      ...(before && { before }),
-    };
+    return { ...(await sentWhenFree(suite, operation, request)), ...(before && { before }) };
   });
+}
+
+/** Statuses with which a club may say that it holds something else on that day or at that time. */
+const statusesOfTaken: readonly number[] = [400, 409, 422];
+const mostRefused = 4;
+
+/** Sends a write; where a create is refused, another at another day or time. */
+async function sentWhenFree(
+  suite: Suite,
+  operation: Operation,
+  request: PreparedRequest,
+  refused = 0,
+): Promise<ExecutedWrite> {
+  const response = await suite.request(operation.id, request.options);
+  const { body } = request.options;
+  if (operation.method !== 'POST' || !statusesOfTaken.includes(response.status) || refused === mostRefused)
+    return { request, response };
+  const another = await subjectOf(operation)?.elsewhen?.(suite, body as JsonObject);
+  if (another === undefined) return { request, response };
+  const next = withOptions(request, { body: another, key: suite.freshKey() });
+  return sentWhenFree(suite, operation, next, refused + 1);
 }
 
 /**
@@ -138,6 +156,11 @@ export async function carriedOut(
   options: RequestOptions,
 ): Promise<Response> {
   const first = await suite.request(operation.id, options);
-  if (isSuccess(first)) return first;
-  throw new SetupFailed(`the first of two requests with one key was refused: ${describeExchange(first)}`);
+  requireCarriedOut(first);
+  return first;
+}
+
+function requireCarriedOut(first: Response): void {
+  if (!isSuccess(first))
+    throw new SetupFailed(`the first of two requests with one key was refused: ${describeExchange(first)}`);
 }

@@ -10,6 +10,7 @@ import { SetupFailed } from '../engine/wire/message/errors.ts';
 import type { Response } from '../engine/wire/message/response.ts';
 import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
 import { describeExchange } from '../engine/wire/secret/describe-response.ts';
+import { refusesTwoAtOnce } from '../scenes/activities/weekly-schedule.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord } from '../scenes/given-record.ts';
 import { needPlaces } from '../scenes/registrations/registrable.ts';
@@ -75,6 +76,7 @@ export async function isolateRefusedValue(
     const sent = await sentUntilAccepted((isAgain) => valueAndTwin(suite, operation, value, isAgain));
     if (sent.first === undefined || !isSuccess(sent.first)) continue;
     if (await wantsField(suite, operation, value)) continue;
+    if (await mayBeTaken(suite, operation, value)) continue;
     if (await isFixed(suite, operation, value)) continue;
     if (await refusesWhatIsNeeded(suite, operation, value)) continue;
     return { ...sent, about: value.field };
@@ -117,6 +119,13 @@ async function wantsField(
   const { [field]: _, ...without } = await wholeBody(suite, subject);
   const body = { ...without, ...subject.neededWith?.(field, value, create) };
   return isRefusal(await suite.request(create.id, { body }));
+}
+
+/** Whether the club may hold another session at the time that a value sets. */
+async function mayBeTaken(suite: Suite, operation: Operation, { field }: FieldValue): Promise<boolean> {
+  if (!['day', 'hour', 'minute'].includes(field)) return false;
+  const create = subjectOf(operation)?.resource === 'lessons' ? 'createLesson' : 'createSlot';
+  return suite.described.has(create) && refusesTwoAtOnce(suite, create);
 }
 
 /**

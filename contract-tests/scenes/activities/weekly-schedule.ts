@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
-import { recordForReading } from '../given-record.ts';
+import { newRecord, recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import type { WriteOfValue } from '../subjects/subject.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
@@ -108,8 +108,8 @@ export async function atAnotherTime(suite: Suite, draft: JsonObject): Promise<Js
   const minutes = Number(draft.hour) * 60 + Number(draft.minute);
   if (minutes < anyDay.begins) return undefined;
   const times = minutes < onADate.begins ? anyDay : onADate;
-  const { hour, minute } = scheduleAt(suite, String(draft.day), times, randomInt(times.places));
-  return { ...draft, hour, minute } as JsonObject;
+  const trainers = suite.target.known?.trainer_ids?.length ?? 1;
+  return { ...draft, ...scheduleAt(suite, String(draft.day), times, randomInt(times.places * trainers)) };
 }
 
 /**
@@ -129,6 +129,21 @@ export function ownTime(
   if (field === 'hour') return { day, minute: 45 };
   if (field === 'minute') return { day, hour: 0, duration_minutes: 1 };
   return field === 'day' && isWeekday(value) ? { hour: 0, minute: (2 + turn) * step } : {};
+}
+
+/**
+ * Whether the club refuses a trainer at two sessions at once: then it may refuse a day, an hour or a minute for a session
+ * that the run does not know. Determined once in a run.
+ */
+export function refusesTwoAtOnce(suite: Suite, create: 'createSlot' | 'createLesson'): Promise<boolean> {
+  const subject = subjectNamed(create === 'createSlot' ? 'slots' : 'lessons');
+  return suite.scene(`whether ${create} takes two sessions at once`, async () => {
+    const { draft } = await newRecord(suite, subject);
+    const { day, hour, minute, duration_minutes, trainer_ids } = draft as Required<JsonObject>;
+    const other = await subject.plain(suite, suite.freshMark());
+    const body = { ...other, day, hour, minute, duration_minutes, trainer_ids } as JsonObject;
+    return isRefusal(await suite.request(create, { body: describedFieldsOf(suite, create, body) }));
+  });
 }
 
 /** Returns the same at random: sessions of an earlier run may have the times above. */
@@ -173,5 +188,6 @@ async function nextPlace(suite: Suite, name: string): Promise<number> {
 /** Sessions of an earlier run may have the first times where its season is used again: then a time in the middle is first. */
 async function firstPlace(suite: Suite): Promise<number> {
   const { isEarlier } = await recordForReading(suite, subjectNamed('seasons'));
-  return isEarlier === true ? randomInt(weekdays.length * earlyInTheDay.anyDay.places) : 0;
+  const trainers = suite.target.known?.trainer_ids?.length ?? 1;
+  return isEarlier === true ? randomInt(weekdays.length * earlyInTheDay.anyDay.places * trainers) : 0;
 }
