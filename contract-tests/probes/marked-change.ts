@@ -17,8 +17,11 @@ export interface MarkedChange {
 export function markedChange(suite: Suite, subject: Subject, draft: JsonObject): MarkedChange {
   const mark = suite.freshMark();
   const body = knownFields(suite, subject, subject.change(mark, draft));
-  if (isEmpty(body)) return { body: knownFields(suite, subject, subject.otherChange(draft)) };
-  return { body, ...(subject.unmarked === undefined && { mark }) };
+  if (!isEmpty(body)) return { body, ...(subject.unmarked === undefined && { mark }) };
+  const other = knownFields(suite, subject, subject.otherChange(draft));
+  // A list may show none of the fields of a record that the run did not make.
+  if (isEmpty(other)) throw new NotApplicable(`needs a field of ${subject.resource} to change`);
+  return { body: other };
 }
 
 /** Returns a marked change that differs from another one of the same record. */

@@ -22,8 +22,8 @@ export const annualRegistration: Subject = {
     licence_id: null,
   }),
   // The only change that is surely accepted keeps the current value.
-  change: (_, { group_id }) => ({ group_id: group_id ?? null }),
-  otherChange: ({ member_id }) => ({ member_id: member_id ?? null }),
+  change: (_, { group_id }) => (typeof group_id === 'number' ? { group_id } : {}),
+  otherChange: ({ member_id }) => (typeof member_id === 'number' ? { member_id } : {}),
   sharesOne: hasOnlyKnownPlaces,
   whyRefused: refusalOfNewcomers,
   dependentFields: ['member_id', 'group_id', 'slot_ids', 'licence_id'],

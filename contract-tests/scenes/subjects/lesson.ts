@@ -20,7 +20,7 @@ export const lesson: Subject = {
   elsewhen: atAnotherTime,
   seldom: async (suite) => [await weeklyScheduleOn(suite, aSunday)],
   change: (mark) => ({ location: mark }),
-  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes ?? 30) * 2 }),
   unusual: otherTime,
   leftOut: { location: '' },
   // A longer session may overlap with another one of its trainer.

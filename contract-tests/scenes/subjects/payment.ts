@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
+import { isCivilDate } from '../../expect/date-forms.ts';
 import { likelyMethods } from '../club/payment-method.ts';
 import { recordForReading } from '../given-record.ts';
 import { seasonOfPlaces } from '../registrations/registrable.ts';
@@ -25,7 +26,9 @@ export const payment: Subject = {
   },
   // A club that takes only means of payment of its own list takes no mark.
   change: (mark, { method }) => (markIn(String(method)) === undefined ? {} : { method: mark }),
-  otherChange: ({ received_on }) => ({ received_on: daysAfter(String(received_on), -1) }),
+  otherChange: ({ received_on }) => ({
+    received_on: isCivilDate(String(received_on)) ? daysAfter(String(received_on), -1) : unusualDays[0],
+  }),
   unusual: async (suite, turn) => ({
     amount_cents:
       (unusualAmounts[turn % unusualAmounts.length] as number) + (await amountOfItsOwn(suite)) * 2,
@@ -68,4 +71,4 @@ async function amountOfItsOwn(suite: Suite): Promise<number> {
 const unusualAmounts = [123_450_001, 16_777_217, 301];
 
 /** The last day of a long month, a leap day, and the first day of a year. */
-const unusualDays = ['2023-12-31', '2024-02-29', '2025-01-01'];
+const unusualDays = ['2023-12-31', '2024-02-29', '2025-01-01'] as const;

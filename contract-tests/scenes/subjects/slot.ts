@@ -29,7 +29,7 @@ export const slot: Subject = {
   seldom: async (suite) => [{ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }],
   // A club may accept changes of the schedule only.
   change: (mark) => ({ location: mark }),
-  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes ?? 30) * 2 }),
   unusual: async (suite, turn) => ({
     ...(await otherTime(suite, turn)),
     ...(await anotherSport(suite)),

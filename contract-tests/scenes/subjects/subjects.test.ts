@@ -58,6 +58,15 @@ describe.each(allSubjects().map((subject): [string, Subject] => [subject.resourc
       expect(Object.keys(other).some((field) => field in marked)).toBe(isOnlyField);
     });
 
+    test('of a record of which the club shows no field, each change fits the contract or names no field', () => {
+      if (change === undefined) return;
+      const bodies = [subject.change(mark, {}), subject.otherChange({})].map((body) =>
+        JSON.parse(JSON.stringify(body)),
+      );
+      const named = bodies.filter((body) => Object.keys(body).length > 0);
+      expect(named.map((body) => misfitsIn(change, body)).filter((misfit) => misfit !== '')).toEqual([]);
+    });
+
     test('the dependent fields are fields of the resource', () => {
       expect(subject.dependentFields.filter((field) => !fieldsOf(create).includes(field))).toEqual([]);
     });
