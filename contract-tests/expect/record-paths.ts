@@ -61,6 +61,11 @@ const leadsOf: Readonly<Partial<Record<OperationId, Leads>>> = {
   listSeasonEventRegistrations: ofRegistration(['readEvent', 'event_id']),
 };
 
+/** Whether the interface shows paths in the records that an operation returns. */
+export function showsPaths(answeredBy: OperationId): boolean {
+  return leadsOf[answeredBy] !== undefined;
+}
+
 /**
  * Expects each path of a record that has the form of a route with an id to be the route that its name states, with the
  * id from the record. Returns the number of such paths: a club may use addresses of other forms.

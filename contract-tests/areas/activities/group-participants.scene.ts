@@ -26,13 +26,13 @@ export interface GroupParticipants {
   readonly shownBy?: Response | undefined;
 }
 
-/** Reads the participants of the run's groups, or of the first two groups of the club's first season. */
+/** Reads the participants of the run's groups, or of two groups of the club's first season. */
 export function groupParticipants(suite: Suite): Promise<readonly GroupParticipants[]> {
   return suite.scene('participants of groups', async () => {
     const { seasonId, groupIds } = await groupsToRead(suite);
     const all: GroupParticipants[] = [];
     let registrations = await registrationsOf(suite, seasonId);
-    for (const groupId of groupIds) {
+    for (const groupId of joinedFirst(groupIds, registrations).slice(0, 2)) {
       const registrationsBefore = registrations;
       const members = await membersOfGroup(suite, groupId);
       registrations = await registrationsOf(suite, seasonId);
@@ -73,9 +73,17 @@ async function groupsToRead(suite: Suite) {
   }
   const { id } = await recordForReading(suite, subjectNamed('seasons'));
   const listed = (await groupsInList(suite, id)).map((one) => one.id);
-  const groupIds = listed.filter((one) => typeof one === 'number').slice(0, 2);
+  const groupIds = listed.filter((one) => typeof one === 'number');
   if (groupIds.length === 0) throw new NotApplicable('the first season of the club has no group');
   return { seasonId: id, groupIds };
+}
+
+/** Returns groups, those that have validated people first: the groups of a club's first page may have nobody. */
+function joinedFirst(groupIds: readonly number[], registrations: readonly JsonObject[]): readonly number[] {
+  const joined = new Set(
+    registrations.filter(({ valid }) => valid === true).map(({ group_id }) => group_id as unknown),
+  );
+  return [...groupIds.filter((id) => joined.has(id)), ...groupIds.filter((id) => !joined.has(id))];
 }
 
 function registrationsOf(suite: Suite, id: number): Promise<JsonObject[]> {

@@ -11,7 +11,7 @@ import { expectIdentifier } from '../../expect/body.ts';
 import { expectJson, expectRequiredMembers } from '../../expect/envelope.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectOwnIdentifier } from '../../expect/own-identifier.ts';
-import { expectPathsToName } from '../../expect/record-paths.ts';
+import { expectPathsToName, showsPaths } from '../../expect/record-paths.ts';
 import { isResourceResponse, schemaErrorsIn } from '../../expect/response-schema.ts';
 import { expectClientError, expectRejected } from '../../expect/status.ts';
 import { sentValue } from '../../probes/acceptance.ts';
@@ -240,8 +240,8 @@ passiveRule('payload/paths-name-their-record', (response) => {
   if (operation === undefined || !isResourceResponse(response)) return false;
   const { data } = response.json as { readonly data?: unknown };
   const records = [data].flat().filter(isObject) as JsonObject[];
-  const judged = records.reduce((count, record) => count + expectPathsToName(operation, record), 0);
-  return judged > 0 && judged;
+  if (records.length === 0 || !showsPaths(operation)) return false;
+  return records.reduce((count, record) => count + expectPathsToName(operation, record), 0);
 });
 
 passiveRule('payload/read-is-of-its-record', expectOwnIdentifier);

@@ -87,30 +87,38 @@ function violationSeen(
   return { verdict: redOf(rule), failure };
 }
 
+async function nothingPassedBy(run: JudgedRun, rule: Rule): Promise<Finding> {
+  const { target, described } = run;
+  const unbuilt = rule.operations.find((id) => described.notBuilt.has(id));
+  if (unbuilt !== undefined) throw new NotBuilt(unbuilt);
+  if (rule.needs.includes('quota') && hasNoLimit(target))
+    return { verdict: 'not-applicable', reason: withoutLimit };
+  const scopes = new Set(rule.operations.flatMap((id) => contractOf(id).scopes));
+  const need = await lackingPermission(run, [...scopes]);
+  return need === undefined ? unseen(run, rule) : { verdict: 'not-applicable', reason: need };
+}
+
 /**
  * The requests of the lowest effort need not lead to a response of each kind, even if only some rules have that effort; nor
  * those of one shard.
  */
-async function nothingPassedBy(run: JudgedRun, { needs, operations }: Rule): Promise<Finding> {
-  const { target, effort, inFull, isShard, narrowedBy, described } = run;
-  const unbuilt = operations.find((id) => described.notBuilt.has(id));
-  if (unbuilt !== undefined) throw new NotBuilt(unbuilt);
-  if (needs.includes('quota') && hasNoLimit(target))
-    return { verdict: 'not-applicable', reason: withoutLimit };
-  const scopes = new Set(operations.flatMap((id) => contractOf(id).scopes));
-  const need = await lackingPermission(run, [...scopes]);
-  if (need !== undefined) return { verdict: 'not-applicable', reason: need };
+function unseen(
+  { effort, inFull, isShard, narrowedBy, passives }: JudgedRun,
+  { id, operations }: Rule,
+): Finding {
   const reason = 'no response to its operations passed by that it could be judged on';
   if (isShard === true) return { verdict: 'not-run', reason: `${reason} in this shard` };
-  return effort === 'smoke' || inFull !== undefined
-    ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
-    : {
-        verdict: 'blocked',
-        reason:
-          narrowedBy === undefined
-            ? reason
-            : `${reason}; ${narrowedBy} leaves out what would have caused one`,
-      };
+  if (effort === 'smoke' || inFull !== undefined)
+    return { verdict: 'not-run', reason: `${reason}: ask it at standard` };
+  if (narrowedBy !== undefined)
+    return {
+      verdict: 'blocked',
+      reason: `${reason}; ${narrowedBy} leaves out what would have caused one`,
+    };
+  const { asked } = passives.of(id);
+  return operations.some((each) => asked.has(each))
+    ? { verdict: 'not-applicable', reason: 'no response to its operations shows what it is about' }
+    : { verdict: 'blocked', reason };
 }
 
 /** Why no rule may request some operations of a passive rule. */

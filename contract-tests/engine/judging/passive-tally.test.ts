@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { RuleResult } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
 import { aRule, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { SetupFailed } from '../wire/message/errors.ts';
@@ -28,14 +29,25 @@ test('what passed by is judged, at no cost, and counted', async () => {
   });
 });
 
-test.each<[string, PassiveCheck]>([
-  ['looked at nothing in them', () => 0],
-  ['does not speak of any of them', () => false],
-])('a rule that %s does not pass', async (_, check) => {
-  expect(await resultOf(check)).toMatchObject({
-    verdict: 'blocked',
-    reason: expect.stringContaining('passed by'),
-  });
+test.each<[string, PassiveCheck, Partial<RuleResult>]>([
+  [
+    'found nothing of its matter in them is not applicable',
+    () => 0,
+    {
+      verdict: 'not-applicable',
+      reason: 'no response to its operations shows what it is about',
+    },
+  ],
+  [
+    'does not speak of any of them is blocked',
+    () => false,
+    {
+      verdict: 'blocked',
+      reason: expect.stringContaining('passed by') as never,
+    },
+  ],
+])('a rule that %s', async (_, check, expected) => {
+  expect(await resultOf(check)).toMatchObject(expected);
 });
 
 test('operations of which nothing passed by make it partial', async () => {
