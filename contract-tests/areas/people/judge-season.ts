@@ -2,11 +2,13 @@ import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { optional } from '../../scenes/optional.ts';
+import { lacksMember } from '../../scenes/registrations/lacks-member.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
 import {
   type RemovedRegistrations,
   removeRegistrations,
 } from '../../scenes/registrations/registration-removed.ts';
+import { registeredPeople } from './registered-people.scene.ts';
 import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.scene.ts';
 
 /** How often the lists are read before a violation counts. */
@@ -24,10 +26,15 @@ export async function judgeSeason(
   const season = await seasonWithMembers(suite);
   await wrongEachTime(readings, async (reading) => {
     const judged = await check(await listsOf(suite, season, names, reading));
-    if (judged === 0)
-      throw lacksData(suite, `a season with members that show it, which season ${season} has not`);
+    if (judged === 0) throw await showsNothing(suite, season);
     suite.judged(judged);
   });
+}
+
+async function showsNothing(suite: Suite, season: number): Promise<Error> {
+  const wanted = `a season with members that show it, which season ${season} has not`;
+  if (suite.target.writes !== true) return lacksData(suite, wanted);
+  return lacksMember(suite, season, (await registeredPeople(suite)).admitted, `needs ${wanted}`);
 }
 
 /**

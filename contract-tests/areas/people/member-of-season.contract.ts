@@ -15,6 +15,7 @@ import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import { firstFilledPage, firstFilledPageBehind } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf, wholeList } from '../../scenes/lists/list-reading.ts';
 import { recordOf } from '../../scenes/people/member.ts';
+import { lacksMember } from '../../scenes/registrations/lacks-member.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { judgeAfterRemovals, judgeSeason } from './judge-season.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
@@ -99,7 +100,8 @@ rule('member/season-member-is-the-person', async (suite) => {
   for (const { season } of admissions) {
     const entry = entryOf(await membersOfSeason(suite, season), { id: admitted });
     // Another rule judges a missing person.
-    if (entry === undefined) throw new SetupFailed(`person ${admitted} is no member of season ${season}`);
+    if (entry === undefined)
+      throw await lacksMember(suite, season, admitted, `person ${admitted} is no member of season ${season}`);
     const fields = Object.keys(change).filter((field) => field in entry);
     for (const field of fields) expectMemberField(field, change[field], entry);
     suite.judged(fields.length);
@@ -190,6 +192,8 @@ async function addressOf(suite: Suite, id: number, admissions: readonly Admissio
     admissions.map(async ({ season }) => entryOf(await membersOfSeason(suite, season), { id })),
   );
   const address = [read, ...entries].find((one) => typeof one?.email === 'string')?.email;
-  if (typeof address !== 'string') throw new SetupFailed(`no read shows the address of person ${id}`);
+  const [season] = admissions.map((one) => one.season);
+  if (typeof address !== 'string')
+    throw await lacksMember(suite, Number(season), id, `no read shows the address of person ${id}`);
   return address;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { Suite } from '../../engine/judging/suite.ts';
+import '../subjects/index.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
 import { decide } from './decision.ts';
 
@@ -66,6 +68,45 @@ test('a decision that changes nothing says nothing of the next one', async () =>
 test('where readings are slow, three that show a decision are enough', async () => {
   expect(await readingsOf([slow, slow, slow, later])).toEqual([2, 2, 2, 0]);
 });
+
+test('where a registration that is read alone shows no state, the collection of its season tells', async () => {
+  let listings = 0;
+  const { suite: usual } = fakeRun({
+    answer({ method, url }) {
+      if (!url.includes('/seasons/3/'))
+        return { status: 200, body: { data: { id: method === 'POST' && url.endsWith('/groups') ? 5 : 7 } } };
+      listings += 1;
+      // Before the decision, just after it, and a second later.
+      const valid = listings > 3 ? true : null;
+      return {
+        status: 200,
+        body: { data: [{ id: 7, valid }], pagination: { limit: 100, next_after: null } },
+      };
+    },
+  });
+  const { suite, waits } = waiting(usual);
+  const { book } = suite;
+  book.note(await suite.request('createGroup', { body: { season_id: 3 } }));
+  book.note(await suite.request('createAnnualRegistration', { body: { member_id: 1, group_id: 5 } }));
+  await decide(suite, 'validateAnnualRegistration', 7);
+  expect([waits, listings]).toEqual([[1], 5]);
+});
+
+test('where no reading shows a state, some seconds pass after each accepted decision', async () => {
+  const { suite, waits } = waiting(
+    fakeRun({ answer: () => ({ status: 200, body: { data: { id: 7 } } }) }).suite,
+  );
+  await decide(suite, 'validateAnnualRegistration', 7);
+  await decide(suite, 'validateAnnualRegistration', 8);
+  expect(waits).toEqual([3, 3]);
+});
+
+/** A suite whose pauses are noted, and take no time. */
+function waiting(usual: Suite) {
+  const waits: number[] = [];
+  const pause = async (seconds: number) => void waits.push(seconds);
+  return { waits, suite: Object.create(usual, { pause: { value: pause } }) as Suite };
+}
 
 test('where no reading shows a state, no other decision is read', async () => {
   expect(await readingsOf([{ ...soon, shows: false }, soon])).toEqual([2, 0]);

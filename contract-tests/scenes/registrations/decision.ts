@@ -1,6 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
+import { entryOf, wholeList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
 import { recordOf } from '../response-reading.ts';
 import { annual, type RegistrationKind, toEvent } from './registration-kind.ts';
@@ -47,8 +48,8 @@ async function waitUntil(suite: Suite, response: Response, decision: Decision): 
   if (!isSuccess(response)) return;
   const moment = await momentOfDecisions(suite, decision);
   if (moment === 'later') await waitFor(suite, decision);
-  // RFC 9110 section 15.3.3: what 202 accepts may be carried out later.
-  if (moment === 'unseen' && response.status === 202) await suite.pause(longEnough);
+  // A 202 alone says so (RFC 9110 section 15.3.3), but a service that accepts first may respond with any success.
+  if (moment === 'unseen') await suite.pause(longEnough);
 }
 
 function decisionOf(operation: OperationId, id: number): Decision | undefined {
@@ -97,8 +98,8 @@ async function stateBefore(suite: Suite, decision: Decision): Promise<unknown> {
 }
 
 /**
- * Returns when decisions are carried out, as the first accepted ones show: it is unseen where a registration that is read
- * alone does not show its state. Where the decision never shows, the club has another state for it.
+ * Returns when decisions are carried out, as the first accepted ones show: it is unseen where neither a
+ * registration that is read alone nor the collection of its season shows its state. Where the decision never shows, the club has another state for it.
  */
 async function momentOfDecisions(suite: Suite, decision: Decision): Promise<Moment> {
   const decidedAt = suite.elapsed();
@@ -150,7 +151,25 @@ async function waitFor(suite: Suite, decision: Decision): Promise<boolean> {
   return false;
 }
 
-/** Returns what `valid` of a registration shows; undefined where no reading shows it. */
-async function stateOf(suite: Suite, { kind, id }: Decision): Promise<unknown> {
-  return (await optional(suite.setUp(kind.read, { path: { id } }).then(recordOf)))?.valid;
+/**
+ * Returns what `valid` of a registration shows; undefined where no reading shows it. What a registration that is read alone
+ * shows is unspecified; the collection of its season shows the state.
+ */
+async function stateOf(suite: Suite, decision: Decision): Promise<unknown> {
+  const { kind, id } = decision;
+  const alone = await optional(suite.setUp(kind.read, { path: { id } }).then(recordOf));
+  if (alone?.valid !== undefined) return alone.valid;
+  const season = seasonOf(suite, decision);
+  if (season === undefined) return undefined;
+  const listed = await optional(wholeList(suite, kind.listOfSeason, season));
+  return listed && entryOf(listed.entries, { id })?.valid;
+}
+
+/** Returns the season of a registration that the run made, to a group or an event that it made. */
+function seasonOf({ book }: Suite, { kind, id }: Decision): number | undefined {
+  const activities = kind.noun === 'annual' ? 'groups' : 'events';
+  const written = (resource: string, record: unknown, field: string) =>
+    book.page(resource).records.get(Number(record))?.fields.get(field)?.at(-1)?.value;
+  const season = written(activities, written(kind.subject.resource, id, kind.activity), 'season_id');
+  return typeof season === 'number' ? season : undefined;
 }

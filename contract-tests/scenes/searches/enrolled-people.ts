@@ -1,13 +1,15 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { Response } from '../../engine/wire/message/response.ts';
+import { describeExchange } from '../../engine/wire/secret/describe-response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
 import { readList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
 import { childFields, mailDomain } from '../people/person-fields.ts';
 import { decide } from '../registrations/decision.ts';
+import { lacksMember } from '../registrations/lacks-member.ts';
 import { recordToRegister } from '../registrations/registrable.ts';
 import { settledReading } from '../settled-reading.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
@@ -41,7 +43,9 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     const ids: number[] = [];
     for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
     await decided(suite, ids.at(-1) as number, searched.smaller.id, 'validateAnnualRegistration');
-    for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
+    const validated: Decided[] = [];
+    for (const id of ids)
+      validated.push(await decided(suite, id, searched.larger.id, 'validateAnnualRegistration'));
     // A member of the season who waits in the smaller group: a search in that group must not find them. Last, since a club
     // may accept no other registration of a person with a pending one.
     const waits = { member_id: ids[0] as number, group_id: searched.smaller.id };
@@ -55,7 +59,9 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     );
     // The first state of a registration, and whether a validated one can be refused, is unspecified.
     const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
-    return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };
+    const people: JsonObject[] = [];
+    for (const one of validated) people.push(await memberAmong(suite, searched.id, members, one));
+    return { ...searched, people, notValidated };
   });
 }
 
@@ -65,12 +71,26 @@ async function closeToOthers(suite: Suite, { id }: GivenRecord): Promise<void> {
   if (Object.keys(body).length > 0) await suite.request('changeGroup', { path: { id }, body });
 }
 
+/** A person whose registration was decided on, and the response, where a decision was sent. */
+interface Decided {
+  readonly person: number;
+  readonly response: Response | undefined;
+  /** When it was decided, in milliseconds of the run. */
+  readonly at: number;
+}
+
 /** The interface does not state the state after a decision, so the members of the season show it. */
-function memberAmong(members: readonly JsonObject[], wanted: number): JsonObject {
-  const found = members.find(({ id }) => id === wanted);
-  if (found === undefined)
-    throw new SetupFailed('a person whose registration was to be validated is no member of the season');
-  return found;
+async function memberAmong(
+  suite: Suite,
+  season: number,
+  members: readonly JsonObject[],
+  { person, response, at }: Decided,
+): Promise<JsonObject> {
+  const found = members.find(({ id }) => id === person);
+  if (found !== undefined) return found;
+  const seconds = Math.round((suite.elapsed() - at) / 1000);
+  const told = `${response && describeExchange(response)}, and ${seconds} s later person ${person} is no member of the season`;
+  throw await lacksMember(suite, season, person, told);
 }
 
 function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
@@ -85,10 +105,13 @@ function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
 
 async function decided(
   suite: Suite,
-  member_id: number,
+  person: number,
   group_id: number,
   decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration' | undefined,
-): Promise<void> {
-  const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), { member_id, group_id });
-  if (decision !== undefined) await decide(suite, decision, id);
+): Promise<Decided> {
+  const draft = { member_id: person, group_id };
+  const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), draft);
+  const at = suite.elapsed();
+  const response = decision && (await decide(suite, decision, id));
+  return { person, response, at };
 }
