@@ -5,6 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectEntries } from '../../expect/body.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
@@ -19,7 +20,9 @@ import {
   groupsInList,
   limitedGroups,
   lists,
+  searchedOn,
   seasonOfGroups,
+  weekdays,
   widest,
 } from '../../scenes/searches/group-search.ts';
 import {
@@ -27,10 +30,13 @@ import {
   groupIn,
   isTruncated,
   largestLimit,
+  resultOf,
+  type SearchResult,
   searchUntil,
   searchWithLimits,
 } from '../../scenes/searches/search.ts';
 import {
+  type FoundGroup,
   foundGroups,
   membersOfGroup,
   namesOfNumbers,
@@ -161,18 +167,60 @@ function expectOwnPlaces(entry: JsonObject, placesOf: ReadonlyMap<number, readon
 
 rule('group-search/carries-its-number-of-people', async (suite) => {
   const groups = await foundGroups(suite);
-  const carry = (entries: readonly JsonObject[]) => namesOfNumbers(entries, groups).length > 0;
+  const namesIn = (entries: readonly JsonObject[]) => namesOfNumbers(entries, groups);
   suite.judged(groups.length);
-  if (carry(groups.map(({ entry }) => entry))) return;
+  const shown = namesIn(groups.map(({ entry }) => entry));
+  if (shown.length > 0) return expectTheirNumbersOnEachDay(suite, groups, shown);
   const body = { season_id: await seasonOfGroups(suite), ...widest(suite) };
-  const { entries, response } = await searchUntil(suite, 'searchGroups', body, (result) =>
-    carry(result.entries),
+  const { entries, response } = await searchUntil(
+    suite,
+    'searchGroups',
+    body,
+    (result) => namesIn(result.entries).length > 0,
   );
-  if (!carry(entries)) {
-    const numbers = groups.map(({ id, memberIds }) => `${new Set(memberIds).size} of group ${id}`);
-    throw violation(`a member that carries the number of people: ${numbers.join(', ')}`, response);
-  }
+  const names = namesIn(entries);
+  if (names.length === 0)
+    throw violation(`a member that carries the number of people: ${numbersOf(groups)}`, response);
+  await expectTheirNumbersOnEachDay(suite, groups, names);
 });
+
+function numbersOf(groups: readonly FoundGroup[]): string {
+  return groups.map(({ id, memberIds }) => `${new Set(memberIds).size} of group ${id}`).join(', ');
+}
+
+/** Expects a search for a weekday to show the number of people of a group as the search without one does. */
+async function expectTheirNumbersOnEachDay(
+  suite: Suite,
+  groups: readonly FoundGroup[],
+  names: readonly string[],
+): Promise<void> {
+  const season_id = await seasonOfGroups(suite);
+  for (const day of weekdays()) {
+    const response = await searchedOn(suite, day);
+    if (!isSuccess(response) || carries(resultOf(response), groups, names)) continue;
+    // Another client may have registered people since their lists were read.
+    const now = await readAgain(suite, groups);
+    const again = await searchUntil(suite, 'searchGroups', { season_id, day }, (result) =>
+      carries(result, now, names),
+    );
+    if (!carries(again, now, names))
+      throw violation(
+        `on ${day}, too, the number of people in ${names.join(' or ')}: ${numbersOf(now)}`,
+        again.response,
+      );
+  }
+}
+
+function carries(result: SearchResult, groups: readonly FoundGroup[], names: readonly string[]): boolean {
+  const found = groups.filter(({ id }) => lists(result, id));
+  return found.length === 0 || namesOfNumbers(result.entries, found).some((name) => names.includes(name));
+}
+
+async function readAgain(suite: Suite, groups: readonly FoundGroup[]): Promise<readonly FoundGroup[]> {
+  const read: FoundGroup[] = [];
+  for (const group of groups) read.push({ ...group, memberIds: await membersOfGroup(suite, group.id) });
+  return read;
+}
 
 rule(
   'group-search/number-of-people-follows-removals',
