@@ -30,8 +30,8 @@ export interface ExportPages {
   readonly operation: OperationId;
   readonly explicit: readonly Response[];
   readonly omitted: readonly Response[];
-  /** The last page without `all`, which has no entries. */
-  readonly omittedAtTheEnd: Response;
+  /** Other pages without `all`: of a request without any query, and the longest and last one, which has no entries. */
+  readonly omittedElsewhere: readonly Response[];
   /** Reads the pages with `all` once more, which shows whether another client wrote meanwhile. */
   readonly explicitAgain: () => Promise<readonly Response[]>;
 }
@@ -53,10 +53,11 @@ async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPage
     operation,
     explicit: await explicit(),
     omitted: await twoPages(suite, operation, {}),
-    // The page that begins after the greatest identifier is the last one of any list.
-    omittedAtTheEnd: await suite.request(operation, {
-      query: { limit: pageLength, after: greatestIdentifier },
-    }),
+    omittedElsewhere: [
+      await suite.request(operation),
+      // The page that begins after the greatest identifier is the last one of any list.
+      await suite.request(operation, { query: { limit: 100, after: greatestIdentifier } }),
+    ],
     explicitAgain: explicit,
   };
 }
