@@ -125,6 +125,7 @@ function expectNoneOlder(response: Response, since: string): void {
 }
 
 rule('changes/since-keeps-newer', async (suite) => {
+  const whole = changesIn(withNamedMembers(await summarySince(suite, '0.0'))).map(canonical);
   await suite.forEach(requestedVersions(), async (since) => {
     await judgeSince(suite, since, (response) => {
       if (isRefusedForm(since, response)) return;
@@ -132,6 +133,9 @@ rule('changes/since-keeps-newer', async (suite) => {
       const newer = interfaceVersions().filter(({ version }) => compareVersions(version, since) > 0);
       const missing = newer.find(({ version }) => !listed.includes(version));
       if (missing !== undefined) throw violation(`the change of ${missing.version} since ${since}`, response);
+      const other = changesIn(withNamedMembers(response)).find((each) => !whole.includes(canonical(each)));
+      if (other !== undefined)
+        throw violation(`the change of ${other.version} since ${since} as since 0.0`, canonical(other));
     });
   });
 });
