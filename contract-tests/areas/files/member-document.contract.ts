@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../spec/index.ts';
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from '../../arbitraries/file.ts';
 import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -19,7 +20,7 @@ import {
   photograph,
 } from '../../scenes/files/member-document.ts';
 import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { pageOf } from '../../scenes/lists/list-reading.ts';
+import { pageOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';
@@ -134,10 +135,21 @@ rule(
 );
 
 rule('member-document/can-be-listed', async (suite) => {
-  const { id } = (await markedFile(suite)).field;
+  const { id, field_id } = (await markedFile(suite)).field;
   const response = await firstFilledPage(suite, 'listMemberDocuments', { path: { id } });
   expectStatus(response, 200);
   if (entriesOf(response).length === 0) throw violation(`a list with the file of person ${id}`, response);
+  await wrongEachTime(2, async (time) => {
+    // A list may follow a moment later.
+    if (time > 1) await suite.pause(1);
+    const listed = await readList(suite, 'listMemberDocuments', { path: { id }, query: { limit: 100 } });
+    const fields = listed.map((entry) => entry.field_id);
+    // What the list shows of a field is unspecified: it may name fields in another way.
+    if (fields.every(Number.isInteger) && !fields.includes(field_id))
+      throw violation(`field ${field_id}, which has a file, among those of person ${id}`, fields.join(', '), {
+        shownBy: listed,
+      });
+  });
 });
 
 rule('member-document/accepts-the-files-that-documents-accept', async (suite) => {
