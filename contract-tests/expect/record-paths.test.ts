@@ -34,6 +34,11 @@ test('a record of an operation without stated paths is not judged', () => {
   expect(expectPathsToName('listSports', { id: 5, group_path: '/groups/13' })).toBe(0);
 });
 
+test('a registration that shows a group and an event is not judged', () => {
+  const both = { id: 9, group_id: 12, event_id: 7, activity_path: '/events/7' };
+  expect(expectPathsToName('listMemberRegistrations', both)).toBe(0);
+});
+
 test('each path of a record is counted', () => {
   const season = { id: 3, detail_path: '/seasons/3', members_path: '/seasons/3/members' };
   expect(expectPathsToName('listSeasons', season)).toBe(2);
@@ -59,6 +64,9 @@ const stated: [OperationId, JsonObject][] = [
     'listSeasonEventRegistrations',
     { id: 9, member_id: 4, event_id: 7, member_path: '/members/4', activity_path: '/events/7' },
   ],
+  ['readLesson', { id: 5, group_id: 12, group_path: '/groups/12' }],
+  ['listMemberRegistrations', { id: 9, group_id: 12, event_id: null, activity_path: '/groups/12' }],
+  ['readEventRegistration', { id: 9, member_id: 4, event_id: 7, activity_path: '/events/7' }],
   [
     'listSeasonMembers',
     { id: 4, registrations_path: '/members/4/registrations', attendance_path: '/members/4/attendance' },

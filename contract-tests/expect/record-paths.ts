@@ -11,7 +11,8 @@ import { violation } from '../engine/judging/violation.ts';
  * The target of a path in a record: a read or a list, and the field of the record whose value is the id in the route.
  */
 type Lead = readonly [operation: OperationId, field: string];
-type Leads = Readonly<Record<string, Lead>>;
+/** The targets of a path: the one whose id the record shows. */
+type Leads = Readonly<Record<string, readonly Lead[]>>;
 
 /** The seven collections that a season links to. */
 export const collectionsOfSeason = {
@@ -30,26 +31,32 @@ export const listsOfSeasonMember = {
   attendance_path: 'listMemberAttendance',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
-const ofSeason: Leads = { detail_path: ['readSeason', 'id'], ...ofItself(collectionsOfSeason) };
+const ofSeason: Leads = { detail_path: [['readSeason', 'id']], ...ofItself(collectionsOfSeason) };
 const ofGroup: Leads = {
-  season_path: ['readSeason', 'season_id'],
-  members_path: ['listGroupMembers', 'id'],
-  lessons_path: ['listGroupLessons', 'id'],
+  season_path: [['readSeason', 'season_id']],
+  members_path: [['listGroupMembers', 'id']],
+  lessons_path: [['listGroupLessons', 'id']],
 };
 const ofEvent: Leads = {
-  season_path: ['readSeason', 'season_id'],
-  members_path: ['listEventMembers', 'id'],
+  season_path: [['readSeason', 'season_id']],
+  members_path: [['listEventMembers', 'id']],
 };
-const ofLesson: Leads = { group_path: ['readGroup', 'group_id'] };
-const ofRegistration = (activity: Lead): Leads => ({
-  member_path: ['readMember', 'member_id'],
-  activity_path: activity,
-});
+const ofLesson: Leads = { group_path: [['readGroup', 'group_id']] };
+const ofRegistration: Leads = {
+  member_path: [['readMember', 'member_id']],
+  activity_path: [
+    ['readGroup', 'group_id'],
+    ['readEvent', 'event_id'],
+  ],
+};
 
 /** The paths in the records that an operation returns, as far as the interface shows their fields. */
 const leadsOf: Readonly<Partial<Record<OperationId, Leads>>> = {
   listSeasons: ofSeason,
   readSeason: ofSeason,
+  readGroup: ofGroup,
+  readEvent: ofEvent,
+  readLesson: ofLesson,
   listGroups: ofGroup,
   listSeasonGroups: ofGroup,
   listEvents: ofEvent,
@@ -57,8 +64,13 @@ const leadsOf: Readonly<Partial<Record<OperationId, Leads>>> = {
   listLessons: ofLesson,
   listGroupLessons: ofLesson,
   listSeasonMembers: ofItself(listsOfSeasonMember),
-  listSeasonAnnualRegistrations: ofRegistration(['readGroup', 'group_id']),
-  listSeasonEventRegistrations: ofRegistration(['readEvent', 'event_id']),
+  listSeasonAnnualRegistrations: ofRegistration,
+  listSeasonEventRegistrations: ofRegistration,
+  listMemberRegistrations: ofRegistration,
+  listAnnualRegistrations: ofRegistration,
+  listEventRegistrations: ofRegistration,
+  readAnnualRegistration: ofRegistration,
+  readEventRegistration: ofRegistration,
 };
 
 /** Whether the interface shows paths in the records that an operation returns. */
@@ -72,10 +84,13 @@ export function showsPaths(answeredBy: OperationId): boolean {
  */
 export function expectPathsToName(answeredBy: OperationId, record: JsonObject): number {
   let judged = 0;
-  for (const [name, [wanted, field]] of Object.entries(leadsOf[answeredBy] ?? {})) {
+  for (const [name, leads] of Object.entries(leadsOf[answeredBy] ?? {})) {
     const route = routeOf(record[name]);
+    const shown = leads.filter(([, field]) => typeof record[field] === 'number');
+    const [[wanted, field] = []] = shown;
+    // Which of several ids a path leads to is unspecified.
+    if (route === undefined || wanted === undefined || field === undefined || shown.length > 1) continue;
     const id = record[field];
-    if (route === undefined || typeof id !== 'number') continue;
     judged += 1;
     if (route.operation.id !== wanted || route.id !== id)
       throw violation(
@@ -102,5 +117,5 @@ function routeOf(path: unknown): { readonly operation: Operation; readonly id: n
 }
 
 function ofItself(lists: Readonly<Record<string, OperationId>>): Leads {
-  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [list, 'id'] as const]));
+  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [[list, 'id'] as const]]));
 }
