@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.ts';
+import type { Operation, Scope } from '../../spec/index.ts';
 import { inOtherCase, withAnotherEnd, withMoreAtTheEnd } from '../arbitraries/near-miss.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
@@ -50,18 +50,50 @@ export const unknownToken: ProbeFamily = {
 
 export const otherClubToken = tokenFamily('other-club', isProtected, 'refused', async () => 'other-club');
 
-/** For each scope that an operation requires, a token with every other scope of the client. */
+/**
+ * For each scope that an operation requires, a token with every other scope of the client; for each filter of a list,
+ * the same in a request that filters: another query of the service may serve that one.
+ */
 export const lacksScope: ProbeFamily = {
   name: 'lacks-scope',
   spread: 'each-operation',
-  kinds: ({ scopes }) =>
-    scopes.map((missing) =>
-      scopedKind(`lacks-scope:${missing}`, 'refused', (_, granted) => {
-        const others = granted.filter((scope) => scope !== missing);
-        return others.length > 0 ? others : undefined;
-      }),
-    ),
+  kinds: (operation) => {
+    const { scopes } = operation;
+    const lacking = scopes.map((missing) => lackingKind(`lacks-scope:${missing}`, missing));
+    const filtered = filtersOf(operation).flatMap(([name, value], index) => {
+      const missing = scopes[index % scopes.length];
+      return missing === undefined
+        ? []
+        : [withFilter(lackingKind(`lacks-scope:${missing}:${name}`, missing), name, value)];
+    });
+    return [...lacking, ...filtered];
+  },
 };
+
+function lackingKind(id: string, missing: Scope): ProbeKind {
+  return scopedKind(id, 'refused', (_, granted) => {
+    const others = granted.filter((scope) => scope !== missing);
+    return others.length > 0 ? others : undefined;
+  });
+}
+
+/** Returns the optional filters that have listed values, each with one of these. */
+function filtersOf({ parameters }: Operation): readonly (readonly [name: string, value: string])[] {
+  // A type of session without a course may be refused before the scopes are looked at.
+  if (parameters.some(({ name }) => name === 'course_id')) return [];
+  return parameters.flatMap(({ name, in: place, required, schema }) => {
+    const [value] = Array.isArray(schema.enum) ? schema.enum : [];
+    return place === 'query' && !required && typeof value === 'string' ? [[name, value] as const] : [];
+  });
+}
+
+function withFilter(kind: ProbeKind, name: string, value: string): ProbeKind {
+  const prepare = async (suite: Suite, operation: Operation): Promise<PreparedRequest> => {
+    const prepared = await kind.prepare(suite, operation);
+    return withOptions(prepared, { query: { ...Object(prepared.options.query), [name]: value } });
+  };
+  return { ...kind, prepare };
+}
 
 /**
  * An executed write, repeated with its key and with a token that lacks its scope. One store keeps the responses of all
