@@ -1,4 +1,4 @@
-import type { JsonObject, Scope } from '../../../spec/index.ts';
+import type { JsonObject, OperationId, Scope } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -16,7 +16,7 @@ import { isPageAddress } from '../../expect/page-address.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { otherClubToken } from '../../probes/access.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
-import { publicDocument } from '../../probes/public-document.ts';
+import { publicDocument, publicReads } from '../../probes/public-document.ts';
 import { asSecondClient, formOfSecondClient, scopesOfSecondClient } from '../../scenes/auth/second-client.ts';
 import {
   changedForm,
@@ -102,15 +102,25 @@ probeRule('club/off-refuses-business-routes', switchedOff, ({ response }) => {
 
 probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { when: 'last' });
 
-rule('club/off-keeps-metadata', async (suite) => {
+rule('club/off-keeps-metadata', async (suite, rule) => {
   const whileOn = await publicDocument(suite, 'getAuthorizationServer');
+  const ids = publicReads(rule).filter(suite.described.has);
+  const before = new Map<OperationId, number>();
+  for (const id of ids) before.set(id, (await suite.request(id, { token: 'none' })).status);
   await whileOff(suite, async () => {
-    const { service_api_enabled } = expectObject(await suite.request('getAuthorizationServer'));
+    const metadata = await suite.request('getAuthorizationServer');
+    const { service_api_enabled } = expectObject(metadata);
     if (canonical(service_api_enabled) === canonical(objectOf(whileOn).service_api_enabled))
       throw violation(
         'another `service_api_enabled` than while the interface is on',
         canonical(service_api_enabled),
+        { shownBy: metadata },
       );
+    for (const id of ids) {
+      const response = await suite.request(id, { token: 'none' });
+      if (response.status !== before.get(id))
+        throw violation(`status ${before.get(id)} of ${id}, as while the interface is on`, response);
+    }
   });
 });
 

@@ -154,6 +154,17 @@ const switchedOff: readonly Fault[] = [
       withJson(parts, 'getAuthorizationServer', (metadata) => ({ ...metadata, service_api_enabled: true })),
   },
   {
+    id: 'club/description-off-too',
+    breaks: 'club/off-keeps-metadata',
+    also: [],
+    says: 'the description is a route like any other and is refused while the club is off',
+    apply: (parts) =>
+      withHandler(parts, 'getDescription', (usual) => (exchange, club) => {
+        if (!club.settings.apiEnabled) throw new Refusal('integration_api_disabled', 'The interface is off.');
+        return usual(exchange, club);
+      }),
+  },
+  {
     id: 'club/first-token-after-switch',
     breaks: 'club/on-again-serves',
     also: [],
