@@ -7,9 +7,9 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { listedGroups } from '../../scenes/activities/group.ts';
-import { eventsOfTheClub, listedEvents } from '../../scenes/activities/listed-events.ts';
+import { eventsOfTheClub, listedEvents, type SeasonEvents } from '../../scenes/activities/listed-events.ts';
 import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/lists/export.ts';
-import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, readList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   type ExportOperation,
@@ -96,7 +96,9 @@ rule(
   async (suite) => {
     const seasons = [await listedEvents(suite), ...(await eventsOfTheClub(suite))];
     const listed = seasons.flatMap(({ list }) => list.entries);
-    await expectExported(suite, 'listEvents', listed, (await exportedEvents(suite)).entries);
+    const { entries } = await exportedEvents(suite);
+    await expectExported(suite, 'listEvents', listed, entries);
+    for (const season of seasons) await expectEventsListed(suite, season, entries);
   },
   last,
 );
@@ -136,6 +138,30 @@ async function expectExported(
     throw violation(`${still.id}, which a season lists, in the export`, `${entries.length} others`, {
       shownBy: entries,
     });
+}
+
+/** Expects the list of a season to have every event of that season in the export; reads both again where one is missing. */
+async function expectEventsListed(
+  suite: Suite,
+  { season, list }: SeasonEvents,
+  exported: readonly JsonObject[],
+): Promise<void> {
+  const missingIn = (entries: readonly JsonObject[]) => (event: JsonObject) =>
+    event.season_id === season && entries.every(({ id }) => id !== event.id);
+  const missing = exported.filter(missingIn(list.entries));
+  if (missing.length === 0) return;
+  const now = await wholeList(suite, 'listSeasonEvents', season);
+  // An event that was deleted or moved to another season meanwhile is in the earlier export alone.
+  const again = await readList(suite, 'listEvents', { query: { all: true, limit: 100 } });
+  const still = again.filter(missingIn(now.entries)).find(({ id }) => missing.some((one) => one.id === id));
+  if (still !== undefined)
+    throw violation(
+      `event ${still.id}, which the export has, in the list of season ${season}`,
+      `${now.entries.length} others`,
+      {
+        shownBy: now.entries,
+      },
+    );
 }
 
 rule(
