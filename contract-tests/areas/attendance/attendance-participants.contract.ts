@@ -37,7 +37,7 @@ import {
   sessionName,
 } from './attendance-sheets.scene.ts';
 import { exchangedSlot } from './exchanged-slot.scene.ts';
-import { listedLesson, listedSheets } from './listed-sessions.scene.ts';
+import { lacksSession, listedLesson, listedSheets } from './listed-sessions.scene.ts';
 import { expectListedStill, shownPresences } from './shown-participant.ts';
 
 rule('attendance/participant-has-presence-or-null', async (suite) => {
@@ -57,9 +57,7 @@ async function readSheets(suite: Suite): Promise<readonly SessionReading[]> {
     return needParticipants(sheets).flatMap(({ before, after }) => [...before, ...after]);
   const listed = await listedSheets(suite);
   if (listed.every(({ participants }) => participants.length === 0))
-    throw new NotApplicable(
-      'needs a listed session with people, or --writes and known.trainer_ids in the target file',
-    );
+    throw await lacksSession(suite, 'a listed session with people');
   return listed;
 }
 
@@ -119,10 +117,7 @@ async function sessionOfTwo(suite: Suite): Promise<GivenSession> {
 
 async function listedSessionOfTwo(suite: Suite): Promise<GivenSession> {
   const sheet = (await listedSheets(suite)).find(({ participants }) => participants.length > 1);
-  if (sheet === undefined)
-    throw new NotApplicable(
-      'needs a listed session with two people, or --writes and known.trainer_ids in the target file',
-    );
+  if (sheet === undefined) throw await lacksSession(suite, 'a listed session with two people');
   return sheet.session;
 }
 
@@ -180,10 +175,7 @@ async function expectTheGroup(
 /** Expects the people of the group at a listed lesson of the club. Those of whom a presence is recorded may have left it. */
 async function expectListedLesson(suite: Suite): Promise<void> {
   const session = await listedLesson(suite);
-  if (session === undefined)
-    throw new NotApplicable(
-      'needs a listed lesson that is not over, or --writes and known.trainer_ids in the target file',
-    );
+  if (session === undefined) throw await lacksSession(suite, 'a listed lesson that is not over');
   const { group_id } = recordOf(await suite.setUp('readLesson', { path: { id: session.course_id } }));
   if (typeof group_id !== 'number') throw new NotApplicable('the club does not show the group of a lesson');
   if (await isDeletedElsewhere(suite, 'listGroupMembers', group_id))

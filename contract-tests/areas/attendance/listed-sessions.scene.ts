@@ -75,14 +75,25 @@ export function listedSheets(suite: Suite): Promise<readonly SessionReading[]> {
   );
 }
 
+/** Returns the error for a session that the club does not list, with what the run lacks to hold one of its own. */
+export async function lacksSession(suite: Suite, wanted: string): Promise<NotApplicable> {
+  const { writes, known } = suite.target;
+  const mayRecord = (await suite.granted()).includes('attendance:write');
+  const lacking = [
+    writes !== true && '--writes',
+    (known?.trainer_ids ?? []).length === 0 && 'known.trainer_ids in the target file',
+    !mayRecord && 'a client with the permission attendance:write',
+  ].filter((each) => each !== false);
+  return new NotApplicable(
+    `needs ${[wanted, ...(lacking.length > 0 ? [lacking.join(' and ')] : [])].join(', or ')}`,
+  );
+}
+
 /** Returns a person of whom a listed session shows a presence. Throws NotApplicable where none shows one. */
 export async function attendedPerson(suite: Suite): Promise<number> {
   const people = (await listedSheets(suite)).flatMap(({ participants }) => participants);
   const id = people.find(({ presence = null }) => presence !== null)?.id;
-  if (typeof id !== 'number')
-    throw new NotApplicable(
-      'needs a listed session with a recorded presence, or --writes and known.trainer_ids in the target file',
-    );
+  if (typeof id !== 'number') throw await lacksSession(suite, 'a listed session with a recorded presence');
   return id;
 }
 

@@ -95,8 +95,12 @@ rule('registration/participant-is-the-person', (suite) =>
 /** Returns the decision on a registration before and after, as the collection of its season shows it. */
 function decisionOf({ lists, then, deleted }: DecidedRegistrations) {
   const [former, valid] = [lists, then].map(({ whole }) => entryOf(whole.entries, deleted)?.valid);
-  if (former === undefined || valid === undefined || former === valid)
-    throw new NotApplicable('the club decides on no registration of the run, by rules that are its own');
+  if (former === undefined || valid === undefined)
+    throw new NotApplicable('the collection of the season shows no state of the registration');
+  if (former === valid)
+    throw new NotApplicable(
+      `the registration shows valid ${canonical(valid)} before its decisions and after them, by rules of the club`,
+    );
   return { former, valid };
 }
 

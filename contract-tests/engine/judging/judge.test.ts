@@ -228,6 +228,15 @@ test('a rule is judged where the target has one of its operations, and names at 
   expect(none.reason).toBe("the target's description has none of listSeasons, listSports, listGroups");
 });
 
+test('what the target does not have is said before the data that it would need', async () => {
+  const written = { operations: ['createEventRegistration'], needs: ['known.prepaid_event_id'] } as const;
+  const { verdict, reason } = await resultOfCheck(async () => {}, written, { there: [] });
+  expect([verdict, reason]).toEqual([
+    'not-applicable',
+    "the target's description has none of createEventRegistration",
+  ]);
+});
+
 /** The result of a passive rule which no response was about. */
 async function resultUnseen(
   options: FakeRunOptions,

@@ -185,6 +185,12 @@ function reasonNotToAsk(run: JudgedRun, { id, needs, operations }: Rule): Findin
   const isAbsent = operations.length > 0 && !operations.some((operation) => run.described.has(operation));
   const unbuilt = isAbsent && operations.find((operation) => run.described.notBuilt.has(operation));
   if (unbuilt) return notBuilt(new NotBuilt(unbuilt));
+  // What the target does not have needs no data either.
+  if (isAbsent)
+    return {
+      verdict: 'not-applicable',
+      reason: `the target's description has none of ${operations.slice(0, 3).join(', ')}`,
+    };
   const missing = missingNeeds(needs, run.target, run.effort);
   // What is not built needs no data yet.
   const withoutData =
@@ -194,9 +200,5 @@ function reasonNotToAsk(run: JudgedRun, { id, needs, operations }: Rule): Findin
     return { verdict: 'not-applicable', reason: withoutLimit };
   if (missing.length > 0)
     return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
-  if (!isAbsent) return undefined;
-  return {
-    verdict: 'not-applicable',
-    reason: `the target's description has none of ${operations.slice(0, 3).join(', ')}`,
-  };
+  return undefined;
 }
