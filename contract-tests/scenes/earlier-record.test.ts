@@ -50,3 +50,18 @@ test('a record that does not show the new mark after its change is not used', as
   expect(record).toBeUndefined();
   expect(noted).toEqual(['entered', 'given up']);
 });
+
+test('a record whose change is refused, as its time is taken, is brought to another time', async () => {
+  const later = { name: `${draft.name} later` };
+  const statuses = [409, 200];
+  const answer = ({ method }: SentRequest) =>
+    method === 'GET'
+      ? ({ status: 200, body: { data: { id: 7, ...later } } } as const)
+      : { status: statuses.shift() as number, body: { data: { id: 7 } } };
+  const { suite } = fakeRun({ answer });
+  const noted = () => undefined;
+  const left = [{ id: 7, isShownBy: () => true, enter: noted, strike: noted, giveUp: noted }];
+  suite.takeEarlier = () => left.shift();
+  const subject = { ...subjectNamed('sports'), elsewhen: async () => later };
+  expect(await earlierRecord(suite, subject, draft)).toEqual({ id: 7, draft: later, isEarlier: true });
+});

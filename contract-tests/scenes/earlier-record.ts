@@ -23,16 +23,15 @@ export async function earlierRecord(
   const mark = markIn(JSON.stringify(draft));
   if (subject.leftOut === undefined || !isThere || mark === undefined) return undefined;
   const ways = { create, read, change } as Ways;
-  const whole = { ...subject.leftOut, ...draft };
-  const body = describedFieldsOf(suite, ways.change.id, whole);
   const identifiers = Object.fromEntries(
     (subject.belongsTo ?? []).map((field) => [field, draft[field] ?? null]),
   );
   const next = () => suite.takeEarlier(ways.create.id, identifiers);
   for (let one = next(); one; one = next()) {
-    if (await isBrought(suite, ways, one, { body, draft, mark })) {
+    const brought = await broughtTo(suite, subject, ways, one, { draft, mark });
+    if (brought !== undefined) {
       one.strike();
-      return { id: one.id, draft, isEarlier: true };
+      return { id: one.id, draft: brought, isEarlier: true };
     }
     one.giveUp();
   }
@@ -42,23 +41,35 @@ export async function earlierRecord(
 type Ways = { readonly [way in 'create' | 'read' | 'change']: NonNullable<ResourceOperations[way]> };
 
 interface Wanted {
-  readonly body: JsonObject;
   readonly draft: JsonObject;
   readonly mark: string;
 }
 
-/** Proves that the record is still that of the earlier run, changes it, and proves the change. */
-async function isBrought(
+/** Other records of earlier runs may have the day or time of the draft. */
+const mostRefused = 4;
+
+/**
+ * Proves that the record is still that of the earlier run, changes it, at another day or time where the club refuses that,
+ * and proves the change. Returns the draft that it has then.
+ */
+async function broughtTo(
   suite: Suite,
+  subject: Subject,
   { read, change }: Ways,
   earlier: EarlierRecord,
-  { body, draft, mark }: Wanted,
-): Promise<boolean> {
+  { draft, mark }: Wanted,
+): Promise<JsonObject | undefined> {
   const path = { id: earlier.id };
-  if (!earlier.isShownBy(await suite.request(read.id, { path }))) return false;
-  earlier.enter(body);
-  if (!isSuccess(await suite.request(change.id, { path, body }))) return false;
-  return shows(await suite.request(read.id, { path }), draft, mark);
+  const bodyOf = (plain: JsonObject) => describedFieldsOf(suite, change.id, { ...subject.leftOut, ...plain });
+  if (!earlier.isShownBy(await suite.request(read.id, { path }))) return undefined;
+  earlier.enter(bodyOf(draft));
+  let next: JsonObject | undefined = draft;
+  for (let refused = 0; next !== undefined && refused <= mostRefused; refused++) {
+    if (isSuccess(await suite.request(change.id, { path, body: bodyOf(next) })))
+      return shows(await suite.request(read.id, { path }), next, mark) ? next : undefined;
+    next = await subject.elsewhen?.(suite, next);
+  }
+  return undefined;
 }
 
 /** Whether a read shows the mark, and the numbers and switches as far as it shows them. */
