@@ -18,10 +18,10 @@ test('a value that is refused with its twin, and then accepted, is accepted', as
   expect(await sentTo([409, 409, 201])).toEqual({ statuses: [201, undefined], sent: 3 });
 });
 
-test('a value that is refused once beside an accepted twin, as a name that is taken is, may be accepted', async () => {
+test('a value that is refused once while its twin is accepted, as a name that is taken is, may be accepted', async () => {
   expect(await sentTo([409, 201, 201])).toEqual({ statuses: [201, undefined], sent: 3 });
 });
 
-test('a value that is refused every time stands beside its last twin', async () => {
+test('a value that is refused every time is judged by its last twin', async () => {
   expect(await sentTo([422, 409, 422, 201, 422, 201])).toEqual({ statuses: [422, 201], sent: 6 });
 });

@@ -77,7 +77,7 @@ async function groupsToRead(suite: Suite) {
   return { seasonId: id, groupIds };
 }
 
-/** Returns groups, those that have validated people first: the groups of a club's first page may have nobody. */
+/** Returns groups, those that have validated people first: the groups of a club's first page may have no member. */
 function joinedFirst(groupIds: readonly number[], registrations: readonly JsonObject[]): readonly number[] {
   const joined = new Set(
     registrations.filter(({ valid }) => valid === true).map(({ group_id }) => group_id as unknown),

@@ -9,7 +9,7 @@ for (const { body } of operations)
     if (Array.isArray(listed))
       valuesOfField.set(field, new Set([...(valuesOfField.get(field) ?? []), ...listed]));
 
-/** Whether a field that was written with a listed value is shown with another text: such as `type: "group"` beside a record. */
+/** Whether a field that was written with a listed value is shown with another text: such as `type: "group"` for the kind of the record. */
 export function isOffTheList(field: string, written: JsonValue, shown: JsonValue): boolean {
   const values = valuesOfField.get(field);
   return values?.has(written) === true && !values.has(shown);

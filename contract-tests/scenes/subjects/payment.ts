@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
-import { isCivilDate } from '../../expect/date-forms.ts';
 import { likelyMethods } from '../club/payment-method.ts';
 import { recordForReading } from '../given-record.ts';
 import { seasonOfPlaces } from '../registrations/registrable.ts';
@@ -27,7 +26,9 @@ export const payment: Subject = {
   // A club that takes only means of payment of its own list takes no mark.
   change: (mark, { method }) => (markIn(String(method)) === undefined ? {} : { method: mark }),
   otherChange: ({ received_on }) => ({
-    received_on: isCivilDate(String(received_on)) ? daysAfter(String(received_on), -1) : unusualDays[0],
+    received_on: /^\d{4}-\d{2}-\d{2}$/.test(String(received_on))
+      ? daysAfter(String(received_on), -1)
+      : unusualDays[0],
   }),
   unusual: async (suite, turn) => ({
     amount_cents:
