@@ -100,15 +100,18 @@ function drawnLength(suite: Suite, { id }: Operation): number {
   return suite.drawn(`key-at-bounds ${id}`, keyLengths)[0] as number;
 }
 
-const signs = 'aZ0._:-';
+const characters = '._:-aZ0';
 
 /**
- * Returns a key with every sort of permitted character. The longest keys differ in their end alone: a service that cuts
- * keys off takes them for one key.
+ * Returns a key with every sort of permitted character, the first of which is a sign: each sign of the short keys in
+ * turn. The longest keys differ in their end alone: a service that cuts keys off takes them for one key.
  */
 async function keyOf(suite: Suite, { id }: Operation, length: number): Promise<string> {
-  if (length < 128) return `${signs}${suite.freshKey(length - signs.length)}`;
+  const place = operations.findIndex((operation) => operation.id === id);
+  const first = place % characters.indexOf('a');
+  if (length < 128)
+    return `${characters.slice(first)}${characters.slice(0, first)}${suite.freshKey(length - characters.length)}`;
   const start = await suite.scene('the common part of long keys', async () => suite.freshKey(length));
-  const end = String(operations.findIndex((operation) => operation.id === id)).padStart(2, '0');
-  return `${signs}${start.slice(0, length - signs.length - end.length)}${end}`;
+  const end = String(place).padStart(2, '0');
+  return `${characters}${start.slice(0, length - characters.length - end.length)}${end}`;
 }

@@ -41,7 +41,7 @@ import { enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/seasons/first-seasons.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
-import { groupParticipants } from './group-participants.scene.ts';
+import { type GroupParticipants, groupParticipants } from './group-participants.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule(
@@ -169,44 +169,55 @@ rule(
   { when: 'last' },
 );
 
-rule('group/members-are-validated', async (suite) => {
-  let compared = 0;
-  for (const { groupId, members, registrations, membersAfter } of await groupParticipants(suite)) {
+rule('group/members-are-validated', (suite) =>
+  judgeParticipants(suite, 'the groups that were read have no member', (participants) => {
+    const { groupId, members, registrations, membersAfter } = participants;
     const validated = validatedPeople(registrations, { field: 'group_id', id: groupId });
     const lasting = members.filter((id) => membersAfter.includes(id));
     const [stranger] = withoutRegistration(validated, lasting);
-    compared += lasting.length;
     if (stranger !== undefined)
       throw violation(
         `members of group ${groupId} with a validated registration: ${[...validated.ids].join(', ')}`,
         `${stranger} among them`,
       );
-  }
-  if (compared === 0) throw new NotApplicable('the groups that were read have no member');
-  suite.judged(compared);
-});
+    return lasting.length;
+  }),
+);
 
-rule('group/validated-people-are-members', async (suite) => {
+rule('group/validated-people-are-members', (suite) =>
+  judgeParticipants(
+    suite,
+    'no registration to the groups that were read is validated',
+    async (participants) => {
+      const { groupId, registrationsBefore, members, registrations, shownBy } = participants;
+      const peopleIn = (entries: readonly JsonObject[]) =>
+        validatedPeople(entries, { field: 'group_id', id: groupId }).ids;
+      const after = peopleIn(registrations);
+      const lasting = [...peopleIn(registrationsBefore)].filter((id) => after.has(id));
+      const absent = lasting.filter((id) => !members.includes(id));
+      const missing = await firstThatExists(suite, 'readMember', absent);
+      if (missing !== undefined)
+        throw violation(
+          `person ${missing} among the members of group ${groupId}`,
+          members.length === 0 ? 'no members' : `only ${members.join(', ')}`,
+          shownBy === undefined ? {} : { shownBy },
+        );
+      return lasting.length;
+    },
+  ),
+);
+
+/** Judges the people of each group that was read by `compare`, which returns how many it compared. */
+async function judgeParticipants(
+  suite: Suite,
+  whyNone: string,
+  compare: (participants: GroupParticipants) => number | Promise<number>,
+): Promise<void> {
   let compared = 0;
-  for (const participants of await groupParticipants(suite)) {
-    const { groupId, registrationsBefore, members, registrations, shownBy } = participants;
-    const peopleIn = (entries: readonly JsonObject[]) =>
-      validatedPeople(entries, { field: 'group_id', id: groupId }).ids;
-    const after = peopleIn(registrations);
-    const lasting = [...peopleIn(registrationsBefore)].filter((id) => after.has(id));
-    const absent = lasting.filter((id) => !members.includes(id));
-    const missing = await firstThatExists(suite, 'readMember', absent);
-    compared += lasting.length;
-    if (missing !== undefined)
-      throw violation(
-        `person ${missing} among the members of group ${groupId}`,
-        members.length === 0 ? 'no members' : `only ${members.join(', ')}`,
-        shownBy === undefined ? {} : { shownBy },
-      );
-  }
-  if (compared === 0) throw new NotApplicable('no registration to the groups that were read is validated');
+  for (const participants of await groupParticipants(suite)) compared += await compare(participants);
+  if (compared === 0) throw new NotApplicable(whyNone);
   suite.judged(compared);
-});
+}
 
 rule('group/offered-slots-read-back', async (suite) => {
   // The slots are in another table than the group: a change that does not name them may remove them.
