@@ -176,7 +176,8 @@ rule('staff-hours/month-has-the-stated-form', async (suite) => {
 
 rule('staff-hours/month-not-validated-is-not-found', async (suite) => {
   const { id } = knownStatement(suite);
-  expectStatus(await suite.request('readStaffHours', { path: { id }, query: { month: longAgo } }), 404);
+  for (const month of [longAgo, farAhead])
+    expectStatus(await suite.request('readStaffHours', { path: { id }, query: { month } }), 404);
   // The neighbouring months may be validated or not: a statement that is shown has to be.
   for (const response of await neighbouringMonths(suite)) {
     if (response.status === 200 && expectRecord(response).submitted === true) continue;
@@ -272,8 +273,9 @@ function reachesIntoAnotherMonth({ begin, end }: JsonObject): boolean {
   return String(begin).slice(0, 7) !== String(end).slice(0, 7);
 }
 
-/** A month in which no club existed. */
+/** Months in which no club existed, and for which no hours can be validated yet. */
 const longAgo = '1000-01';
+const farAhead = '2999-12';
 
 async function eachPage(suite: Suite, check: (page: StatementPage) => void): Promise<void> {
   for (const response of (await statementWalks(suite)).flatMap(({ responses }) => responses))

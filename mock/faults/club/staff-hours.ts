@@ -300,14 +300,14 @@ const requests: readonly Fault[] = [
     id: 'staff-hours/empty-month',
     breaks: 'staff-hours/month-not-validated-is-not-found',
     also: [],
-    says: 'a month without a statement returns one without entries',
+    says: 'a month after the last statement returns one without entries',
     apply: (parts) => {
       const { validated } = parts.staffHours;
       return withPart(parts, 'staffHours', {
         validated: (id, month, club) => {
           const kept = allOf(recordsBy(club.store.records('staff_hours'), 'member_id', id));
           const [pattern] = kept;
-          if (pattern === undefined || kept.some((one) => one.month === month))
+          if (pattern === undefined || kept.some((one) => one.month >= month))
             return validated(id, month, club);
           return { ...pattern, month, entries: [] };
         },
