@@ -97,7 +97,7 @@ test.each(renderers)(
 
 test.each(renderers)(
   'the %s rendering tells one cause of many rules that changed otherwise once, with what they were',
-  (_, render) => {
+  (name, render) => {
     const unjudged = (verdict: Verdict, season: string) => (id: string) =>
       exampleRule({ id, verdict, reason: `the target names no record of season ${season}` });
     const [first, second] = [['slot/a', 'slot/b', 'slot/c'], ['sport/a']];
@@ -109,7 +109,9 @@ test.each(renderers)(
       render(comparisonOf(side('blocked', 'not-run', '3'), side('not-applicable', 'not-applicable', '4'))),
     );
     expect(text).toMatch(/changed otherwise \(?4|4 changed otherwise/i);
-    expect(text.split(/the target names no record of season 4/i).length - 1).toBe(2);
+    // A page has it as a sentence of its own.
+    const cause = new RegExp('the target names no record of season 4', name === 'html' ? 'gi' : 'g');
+    expect(text.match(cause)).toHaveLength(2);
     expect(text).toMatch(/slot\/a`?, `?slot\/b`?,? (and )?`?slot\/c/);
   },
 );

@@ -28,6 +28,8 @@ export interface Finding {
   readonly facts: readonly (readonly [name: string, text: string])[];
   /** The rules that it is about, where several have one cause. */
   readonly rules?: readonly string[];
+  /** That cause, as the verdicts give it. */
+  readonly cause?: string;
 }
 
 export interface Section {
@@ -224,6 +226,7 @@ function foldFinding(fold: Fold<RuleChange>): Finding {
     says: asSentence(fold.reason),
     facts: [...facts.filter(([name]) => name !== 'reason'), ['rules', namesOf(fold.whole, mostNamed)]],
     rules: fold.whole.map(({ id }) => id),
+    cause: fold.reason,
   };
 }
 
@@ -303,11 +306,11 @@ export function alikeIn({ findings }: Section): readonly AlikeFindings[] {
 }
 
 /** A change of the description needs what became of it; a rule's sentence would be too long: its verdicts, and the reason of the last. */
-function remarkOf({ says, facts, rules }: Finding): string {
+function remarkOf({ says, facts, cause }: Finding): string {
   const fact = (wanted: string) => facts.find(([name]) => name === wanted)?.[1];
   const verdicts = fact('verdicts');
-  const cause = (rules === undefined && verdicts !== undefined ? fact('reason') : says)?.replace(/\.$/, '');
-  return [verdicts, cause].filter((part) => part !== undefined).join(', ');
+  const why = cause ?? (verdicts === undefined ? says.replace(/\.$/, '') : fact('reason'));
+  return [verdicts, why].filter((part) => part !== undefined).join(', ');
 }
 
 /** Returns the two runs as facts. */
