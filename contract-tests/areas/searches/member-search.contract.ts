@@ -110,6 +110,9 @@ rule('member-search/part-of-an-email-does-not-find', async (suite) => {
     address.slice(0, -1),
     address.slice(1),
     address.slice(address.indexOf('@')),
+    // The wildcards of a database.
+    address.replace(/.@/, '_@'),
+    address.replace(/.@/, '%@'),
   ]);
   for (const query of new Set(parts)) await expectLeftOut(suite, { query, season_id: id }, [person.id]);
 });

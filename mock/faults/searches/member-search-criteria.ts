@@ -150,6 +150,17 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-search/addresses-by-pattern',
+    breaks: 'member-search/part-of-an-email-does-not-find',
+    also: [],
+    says: 'an underscore in the query stands for the last character before the @ of an address',
+    apply: (parts) =>
+      withPart(parts, 'memberSearch', {
+        addresses: (member) =>
+          parts.memberSearch.addresses(member).flatMap((address) => [address, address.replace(/.@/, '_@')]),
+      }),
+  },
+  {
     id: 'member-search/pending-ones-too',
     breaks: 'member-search/only-validated-people',
     also: [],
