@@ -11,6 +11,7 @@ import { isRefusal, isSuccess, type Response } from '../../engine/wire/message/r
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
+import { isCallable } from '../../probes/followed-path.ts';
 import { downloadNewFile } from '../../scenes/files/download.ts';
 import {
   clearedField,
@@ -23,6 +24,7 @@ import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { pageOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';
 import { documentsAfterStoring, markedFile } from './marked-file.scene.ts';
 
@@ -37,9 +39,12 @@ rule('member-document/named-field-takes-a-file', async (suite) => {
 
 rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, (await markedFile(suite)).download, expectDownload);
-  // Also in a field whose file was removed before.
+  // Also in a field whose file was removed before, and of a person who was changed since.
   const { path } = await clearedField(suite);
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  const body = subjectNamed('members').otherChange({});
+  if (await isCallable(suite, 'changeMember'))
+    await suite.request('changeMember', { path: { id: path.id }, body });
   expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
 });
 

@@ -9,6 +9,7 @@ import {
   withoutType,
 } from '../../alterations/files.ts';
 import { withHandler, withJson } from '../../alterations/operations.ts';
+import type { Club } from '../../reference/club.ts';
 import { fileIn, filesOf } from '../../reference/domain/member-document.ts';
 import { handedInFile } from '../../reference/domain/uploaded-file.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
@@ -111,6 +112,17 @@ export const faults: readonly Fault[] = [
     apply: withRemovalForGood,
   },
   {
+    id: 'member-document/lost-with-a-change',
+    breaks: 'member-document/stored-file-can-be-downloaded',
+    also: [],
+    says: 'a change of a person writes the whole record without the files of its fields',
+    apply: (parts) =>
+      withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
+        const { changes = [], ...outcome } = handle(exchange, club);
+        return { ...outcome, changes: [...changes, ...removalOfFiles(exchange.parameters.id, club)] };
+      }),
+  },
+  {
     id: 'member-document/all-files-of-the-person-removed',
     breaks: 'member-document/removal-leaves-other-fields',
     also: [],
@@ -118,11 +130,7 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
         const { response, notifications = [] } = handle(exchange, club);
-        const own = [...allRecords(club.store.records('member_documents'))].filter(
-          ({ member_id }) => member_id === exchange.parameters.id,
-        );
-        const changes = own.map(({ id }): Change => ({ collection: 'member_documents', remove: id }));
-        return { response, changes, notifications };
+        return { response, changes: removalOfFiles(exchange.parameters.id, club), notifications };
       }),
   },
   {
@@ -234,4 +242,11 @@ function withRemovalForGood(parts: Parts): Parts {
     if (!removedIn(club).has(placeOf(exchange))) return handle(exchange, club);
     throw new Refusal('not_found', 'The file of this field was removed.');
   });
+}
+
+/** Returns the removal of all files of a person. */
+function removalOfFiles(personId: unknown, club: Club): readonly Change[] {
+  return [...allRecords(club.store.records('member_documents'))]
+    .filter(({ member_id }) => member_id === personId)
+    .map(({ id }) => ({ collection: 'member_documents', remove: id }));
 }
