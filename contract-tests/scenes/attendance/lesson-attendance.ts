@@ -43,8 +43,8 @@ export interface LessonAttendance extends AttendanceSheet {
   readonly ofBoth: GivenSession;
   /** The attendance of the second person before that; undefined where it cannot be read. */
   readonly attendedBefore: readonly JsonObject[] | undefined;
-  /** The second person's name since the first readings; undefined where the club refused the change. */
-  readonly lastName: string | undefined;
+  /** The second person's names since the first readings; undefined where the club refused the change. */
+  readonly names: JsonObject | undefined;
 }
 
 /** Made once in a run. */
@@ -88,22 +88,21 @@ export function lessonAttendance(suite: Suite): Promise<LessonAttendance> {
     for (const [index, session] of sessions.entries())
       recordings.push(await sendPresence(suite, session, first.id, presences[index] as Presence));
     const attendedBefore = await optional(attendanceOf(suite, second.id));
-    const lastName = await rename(suite, second);
+    const names = await rename(suite, second);
     // Twice at the same session: a club may refuse the second, or treat it as a correction.
     for (const presence of ['excused', 'absent'] as const)
       recordings.push(await sendPresence(suite, ofBoth, second.id, presence));
     await relocate(suite, ofBoth);
     // Short pages: a presence must show on each of them.
     const after = await readingsOf(suite, read, pageOfPeople);
-    return { group_id, ofBoth, attendedBefore, lastName, before, recordings, after };
+    return { group_id, ofBoth, attendedBefore, names, before, recordings, after };
   });
 }
 
 /** Renames the person: a cached name is out of date from here on. */
-async function rename(suite: Suite, { id }: GivenRecord): Promise<string | undefined> {
-  const last_name = 'Kervella';
-  const response = await suite.request('changeMember', { path: { id }, body: { last_name } });
-  return isSuccess(response) ? last_name : undefined;
+async function rename(suite: Suite, { id }: GivenRecord): Promise<JsonObject | undefined> {
+  const body = { first_name: 'Maëlle', last_name: 'Kervella' };
+  return isSuccess(await suite.request('changeMember', { path: { id }, body })) ? body : undefined;
 }
 
 /** Makes lessons, and returns their sessions on each date on which attendance can be taken. */

@@ -38,9 +38,9 @@ export const faults: readonly Fault[] = [
     id: 'attendance/people-as-they-were-called-first',
     breaks: 'attendance/participant-bears-the-persons-names',
     also: [],
-    says: 'the attendance list caches last names by person id and never refreshes them',
+    says: 'the attendance list caches first names by person id and never refreshes them',
     apply: (parts) => {
-      const remembered = rememberedField('last_name');
+      const remembered = rememberedField('first_name');
       return withParticipants(parts, (people, _, club) => people.map((person) => remembered(person, club)));
     },
   },
