@@ -53,9 +53,9 @@ export function headedList(heading: string, lines: readonly string[]): string {
   return [`### ${heading}\n`, ...lines.slice(0, mostLines), ...more].join('\n');
 }
 
-/** Returns a titled list; nothing without texts. */
-export function titledList(title: string, texts: readonly string[]): string {
-  return texts.length === 0 ? '' : `**${title}**\n\n${texts.map((text) => `- ${plain(text)}`).join('\n')}`;
+/** Returns a titled list of lines in Markdown; nothing without lines. */
+export function titledList(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
 /** Returns a summary in GitHub’s Markdown, for `$GITHUB_STEP_SUMMARY` or a comment on a pull request. */

@@ -164,5 +164,8 @@ function noneAsked({ reasons, waiting }: Tally): Finding {
   if (waiting !== undefined) return notBuilt(waiting);
   const [first] = all;
   if (first !== undefined) return { verdict: 'not-applicable', reason: first.reason };
-  return { verdict: 'not-run', reason: 'this effort asks none of its operations' };
+  return {
+    verdict: 'not-run',
+    reason: 'this effort sends none of the requests that it needs: judge it at a higher one',
+  };
 }

@@ -194,6 +194,10 @@ test('a summary of many changes stays within what a comment takes', () => {
     expect(comparisonInMarkdown(comparisonOf(many('pass'), many(verdict))).length).toBeLessThan(65_536);
 });
 
+test('Markdown has the command of a remark as code', () => {
+  expect(comparisonInMarkdown(comparisonOf(before, after))).toContain(': `--seed 20261120` tries');
+});
+
 test('the page says once that the runs judged two addresses', () => {
   const elsewhere = run({ 'season/a': 'pass' }, undefined, { base_url: 'https://other.example/api/v1' });
   const page = comparisonInHtml(comparisonOf(run({ 'season/a': 'pass' }), elsewhere));

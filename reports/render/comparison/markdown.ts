@@ -20,10 +20,10 @@ export function comparisonInMarkdown(comparison: Comparison): string {
   return underHeadline(comparisonHeadline(comparison), [
     `${plain(unchangedText(comparison))}. Description: ${plain(descriptionText(comparison))}.`,
     ...sectionsOf(comparison).map(section),
-    titledList('Announced between the runs', announcedTexts(comparison)),
+    titledList('Announced between the runs', announcedTexts(comparison).map(plain)),
     titledList(
       'How far the runs can be compared',
-      comparison.caveats.map((caveat) => caveat.text),
+      comparison.caveats.map((caveat) => sentence(caveat.text)),
     ),
     sidesOf(comparison)
       .map(([name, side]) => `- **${name}** ${plain(side)}`)

@@ -23,7 +23,7 @@ export function historyInMarkdown(history: History): string {
     `${extentText(history)}.`,
     rules('Violated or unknown now', now, history),
     rules('Earlier, and not now', before, history),
-    titledList('How far the runs can be compared', limitsOf(history)),
+    titledList('How far the runs can be compared', limitsOf(history).map(sentence)),
     runTable(history),
   ]);
 }

@@ -1,6 +1,7 @@
 import { counted } from '../../../../reports/render/wording.ts';
 import { type Altered, type UnspecifiedPoint, unspecifiedPoints } from '../../../../spec/index.ts';
 import { namedPoint } from '../../names/point-names.ts';
+import { foundByWord, saysWord } from '../../names/said-word.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
@@ -13,14 +14,21 @@ export interface ChoicesFlags {
   alters?: Altered;
 }
 
-/** Prints every unspecified point with its choices, or explains one of them. */
-export function showChoices(id: string | undefined, { json, alters }: ChoicesFlags): void {
-  const point = id === undefined ? undefined : namedPoint(id);
-  const points = unspecifiedPoints.filter(
-    (one) => alters === undefined || Object.values(one.alters).includes(alters),
-  );
+/** Prints every unspecified point with its choices, or those that say a word, or explains one of them. */
+export function showChoices(named: string | undefined, { json, alters }: ChoicesFlags): void {
+  const point = unspecifiedPoints.find(({ id }) => id === named);
+  const saying = named === undefined ? [...unspecifiedPoints] : pointsSaying(named);
+  if (named !== undefined && saying.length === 0) namedPoint(named);
+  const points = saying.filter((one) => alters === undefined || Object.values(one.alters).includes(alters));
   if (json) printJson(point ?? points);
-  else printLines(...(point ? explained(point) : listOf(points)));
+  else if (point) printLines(...explained(point));
+  else printLines(...(named === undefined ? [] : foundByWord(named, 'point', 'points')), ...listOf(points));
+}
+
+function pointsSaying(word: string): readonly UnspecifiedPoint[] {
+  return unspecifiedPoints.filter(({ id, open, choices }) =>
+    [id, open, ...Object.values(choices)].some((text) => saysWord(text, word)),
+  );
 }
 
 function listOf(points: readonly UnspecifiedPoint[]): string[] {

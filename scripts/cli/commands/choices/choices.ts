@@ -13,7 +13,7 @@ import type { ChoicesFlags } from './choice-list.ts';
  */
 export function define(command: Command, endWith: EndWith): void {
   command
-    .argument('[point]', 'explain this unspecified point')
+    .argument('[point]', 'explain this unspecified point, or list those that say a word')
     .argument('[command...]', 'with --bisect: the command, after --')
     .addOption(
       new Option('--alters <what>', 'list (with --bisect: play) only choices that alter this').choices(

@@ -70,7 +70,7 @@ function linesOf(
     ...underWay.map(({ file, owner }) => `${file}: its run goes on (process ${owner.process_id}).`),
   ];
   const known = `Only runs that kept their ledger in ${folder} are known here.`;
-  return lines.length === 0 ? [`Nothing is left. ${known}`] : lines;
+  return lines.length === 0 ? [`Nothing is left that a service lets a client delete. ${known}`] : lines;
 }
 
 function clearingLines(clearing: Clearing): string[] {
@@ -84,7 +84,7 @@ function clearingLines(clearing: Clearing): string[] {
   const there = leftBehind.filter(({ id }) => id !== null);
   const isAllGone = leftBehind.length + settled.length + badLines === 0;
   return [
-    ...(isAllGone ? [`${base_url}: all was removed.`] : []),
+    ...(isAllGone ? [`${base_url}: all was removed that the service lets a client delete.`] : []),
     ...listed(there, (count) => `${base_url}: ${count} could not be removed:`),
     ...listed(perhaps, (count) => `${base_url}: perhaps ${count} more:`),
     ...listed(settled, (count) => `${base_url}: ${count} will stay, and will not be named again:`),

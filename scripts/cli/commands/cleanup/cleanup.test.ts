@@ -29,7 +29,7 @@ function writeLedger(name: string, ...lines: object[]): string {
 test('where no run left anything no target file is needed', async () => {
   expect(await cleanup()).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringContaining('Nothing is left. Only runs that kept their ledger in '),
+    stdout: expect.stringContaining('Nothing is left that a service lets a client delete. Only runs that '),
   });
 });
 

@@ -3,6 +3,7 @@ import { type Client, noticedBy } from '../../../../mock/faults/noticed-by.ts';
 import { counted } from '../../../../reports/render/wording.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { eitherOf } from '../../../../spec/nearest-names.ts';
+import { foundByWord, saysWord } from '../../names/said-word.ts';
 import { nearestName } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
@@ -16,12 +17,18 @@ export interface FaultsFlags {
   for?: Client;
 }
 
-/** Prints every fault, or those of a topic or a pattern, or explains one. */
+/** Prints every fault, or those of a topic or a pattern, or those that say a word, or explains one. */
 export function showFaults(named: string | undefined, { json, for: client }: FaultsFlags): void {
   const one = faults.find(({ id }) => id === named);
   const chosen = one ? [one] : faultsFor(client, faultsNamed(named));
   if (json) printJson(one ? factsOf(one) : chosen.map(factsOf));
-  else printLines(...(one ? explained(one) : lines(chosen)));
+  else if (one) printLines(...explained(one));
+  else printLines(...wordLine(named), ...lines(chosen));
+}
+
+function wordLine(named: string | undefined): string[] {
+  if (named === undefined || faults.some(({ id }) => matchesRule(named, id))) return [];
+  return foundByWord(named, 'id or topic', 'faults');
 }
 
 function lines(chosen: readonly Fault[]): string[] {
@@ -32,6 +39,8 @@ function faultsNamed(pattern: string | undefined): readonly Fault[] {
   if (pattern === undefined) return faults;
   const chosen = faults.filter(({ id }) => matchesRule(pattern, id));
   if (chosen.length > 0) return chosen;
+  const saying = faults.filter(({ says }) => saysWord(says, pattern));
+  if (saying.length > 0) return saying;
   const ids = faults.map(({ id }) => id);
   throw failure(
     'unknown-fault',

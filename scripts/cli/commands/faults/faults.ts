@@ -6,7 +6,10 @@ import type { FaultsFlags } from './fault-list.ts';
 /** `clubproof faults [ID|TOPIC]`: lists the faults that the mock can play, or explains one. */
 export function define(command: Command, _endWith: EndWith): void {
   command
-    .argument('[id|topic]', 'explain this fault, or list those of a topic or a pattern')
+    .argument(
+      '[id|topic]',
+      'explain this fault, or list those of a topic or a pattern, or those that say a word',
+    )
     .addOption(new Option('--for <client>', 'only those that this client can notice').choices(clients))
     .option('--json', 'print JSON')
     .addHelpText(

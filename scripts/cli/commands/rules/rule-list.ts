@@ -10,6 +10,7 @@ import { packageFile } from '../../../../spec/package-file.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
 import { readInterfaceCopy } from '../../names/interface-copy.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
+import { foundByWord, saysWord } from '../../names/said-word.ts';
 import { earlierRuns } from '../../state/earlier-runs.ts';
 import { reportsFolder } from '../../state/state-folder.ts';
 import { isCheckout } from '../../terminal/checkout.ts';
@@ -35,26 +36,20 @@ export async function showRules(named: string | undefined, flags: RulesFlags): P
   const copy = flags.interface === undefined ? undefined : readInterfaceCopy(flags.interface);
   const rule = rules.find(({ id }) => id === named);
   if (rule) return explainRule(rule, flags, copy);
-  const others = named === undefined ? undefined : otherFamilyOf(named);
-  if (named !== undefined && others !== undefined) return showOtherRules(others, named, flags, copy);
+  const family = named === undefined ? undefined : otherFamilyOf(named);
+  if (named !== undefined && family !== undefined) return showOtherRules(family, named, flags, copy);
   const chosen = rules.filter(({ id }) => named === undefined || matchesRule(named, id));
   const saying = named === undefined ? [] : rules.filter(({ says }) => saysWord(says, named));
   if (named !== undefined && saying.length === 0)
     checkPatterns([named], [...rules, ...receiverRules, ...clientRules]);
+  if (named !== undefined && chosen.length === 0 && !flags.json)
+    printLines(...foundByWord(named, 'id or topic', 'rules'));
   await listRules(chosen.length === 0 ? saying : chosen, flags, copy);
-  if (named !== undefined && !flags.json) printLines(...sayingLines(named, chosen, saying));
-}
-
-function saysWord(text: string, word: string): boolean {
-  return text.toLowerCase().includes(word.toLowerCase());
-}
-
-/** Says how many rules were found by a word of their sentences: all of the list, or others than those of the topic. */
-function sayingLines(word: string, chosen: readonly Rule[], saying: readonly Rule[]): string[] {
-  if (chosen.length === 0) return wrappedText(`No id or topic is ${word}: these are the rules that say it.`);
-  const others = saying.filter((rule) => !chosen.includes(rule));
-  if (others.length === 0) return [];
-  return wrappedText(`${counted(others.length, 'other')} say ${word}, too: ${namesOf(others, mostNamed)}.`);
+  const others = saying.filter((one) => !chosen.includes(one));
+  if (named !== undefined && chosen.length > 0 && others.length > 0 && !flags.json)
+    printLines(
+      ...wrappedText(`${counted(others.length, 'other')} say ${named}, too: ${namesOf(others, mostNamed)}.`),
+    );
 }
 
 /** More rules are counted. */
@@ -77,7 +72,8 @@ async function listRules(
 }
 
 function rulesLine(chosen: readonly Rule[], without: number): string {
-  return `${counted(chosen.length, 'rule')} (${levelsOf(chosen)}), ${without} of them without a check`;
+  const unchecked = without === 0 ? '' : `, ${without} of them without a check`;
+  return `${counted(chosen.length, 'rule')} (${levelsOf(chosen)})${unchecked}`;
 }
 
 /** Says how many places of the interface the rules cover, and which command lists the unspecified points. */

@@ -16,6 +16,17 @@ test('a word that is no id and no topic finds the rules whose sentences say it',
   expect(stdout).toMatch(/^webhook-envelope\/attendance-content/m);
 });
 
+test.each(['rules', 'choices', 'faults'])(
+  '%s with a word says above its list that no id has it',
+  async (command) => {
+    const { exitCode, stdout } = await run([command, 'Members']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(
+      /^No (id or topic|point) is Members: these are the (rules|points|faults) that say it\.\n\n/,
+    );
+  },
+);
+
 test('a topic is listed, and the other rules that say its word are named', async () => {
   const { stdout } = await run(['rules', 'attendance']);
   expect(stdout).toMatch(/^\d+ others say attendance, too: .*member\/season-member-has-every-field/m);
