@@ -124,7 +124,7 @@ function together(
       id,
       prepare: async (suite: Suite) => {
         const whole = await fullRequest(suite, operation, 'accepted');
-        const body = bodyWith(operation, whole.options.body as JsonObject, there);
+        const body = bodyWith(suite, operation, whole.options.body as JsonObject, there);
         return withBody(whole, body);
       },
       send: async (suite: Suite, _: Operation, prepared: PreparedRequest): Promise<ProbeExchange> => {
@@ -145,17 +145,18 @@ function dependentCounts(operation: Operation, described: Described): readonly F
 
 /** Returns a kind that sends one count at its bound. What refuses it for another reason refuses one less, too. */
 function alone(operation: Operation, { field, value }: FieldCount): ValuesTogether {
-  const bodyOf = (body: JsonObject, count: number) => bodyWith(operation, body, [{ field, value: count }]);
+  const bodyOf = (suite: Suite, body: JsonObject, count: number) =>
+    bodyWith(suite, operation, body, [{ field, value: count }]);
   return {
     id: `at-upper-bound:${field}`,
     prepare: async (suite) => {
       const whole = await fullRequest(suite, operation, 'accepted');
-      return withBody(whole, bodyOf(whole.options.body as JsonObject, value));
+      return withBody(whole, bodyOf(suite, whole.options.body as JsonObject, value));
     },
     async send(suite, _, prepared) {
       const response = await suite.request(operation.id, prepared.options);
       if (isSuccess(response)) return { response };
-      const body = bodyOf(prepared.options.body as JsonObject, value - 1);
+      const body = bodyOf(suite, prepared.options.body as JsonObject, value - 1);
       const first = await suite.request(operation.id, { ...prepared.options, body });
       return { response, first, ...(isSuccess(first) && { about: field }) };
     },

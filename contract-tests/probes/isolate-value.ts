@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
 import { type FieldValue, listed } from '../arbitraries/body-fault.ts';
 import { filledText } from '../arbitraries/text.ts';
@@ -14,7 +13,7 @@ import { refusesTwoAtOnce } from '../scenes/activities/weekly-schedule.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord } from '../scenes/given-record.ts';
 import { needPlaces } from '../scenes/registrations/registrable.ts';
-import type { Subject, WriteOfValue } from '../scenes/subjects/subject.ts';
+import type { NumberBelow, Subject, WriteOfValue } from '../scenes/subjects/subject.ts';
 import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { bodyFor, fullRequest } from './full-body.ts';
 import { sentUntilAccepted, type ValueAndTwin } from './sent-until-accepted.ts';
@@ -73,7 +72,7 @@ export async function isolateRefusedValue(
   if (!isSuccess(first))
     throw new SetupFailed(`the body without these values is refused, too: ${describeExchange(first)}`);
   for (const value of values) {
-    const sent = await sentUntilAccepted((isAgain) => valueAndTwin(suite, operation, value, isAgain));
+    const sent = await sentUntilAccepted((turn) => valueAndTwin(suite, operation, value, turn));
     if (sent.first === undefined || !isSuccess(sent.first)) continue;
     if (await wantsField(suite, operation, value)) continue;
     if (await mayBeTaken(suite, operation, value)) continue;
@@ -89,11 +88,14 @@ async function valueAndTwin(
   suite: Suite,
   operation: Operation,
   value: FieldValue,
-  isAgain: boolean,
+  turn: number,
 ): Promise<ValueAndTwin> {
   const { options } = await wholeOnWhole(suite, operation);
   const twin = bodyFor(operation, value.field, options.body as JsonObject);
-  const body = bodyWith({ ...operation, isAgain }, twin, [value]);
+  const drawn: NumberBelow = (limit, what) =>
+    suite.numberBelow(limit, `${what} of ${operation.id} ${value.field} ${turn}`);
+  const again = turn === 1 ? undefined : drawn;
+  const body = bodyWith(suite, { ...operation, again }, twin, [value]);
   const send = (of: JsonObject) => suite.request(operation.id, { ...options, body: of });
   return { value: () => send(body), twin: () => send(twin) };
 }
@@ -141,7 +143,7 @@ async function isFixed(suite: Suite, operation: Operation, { field, value }: Fie
   const other = typeof usual === 'number' ? usual + 1 : suite.freshMark();
   if (typeof other !== typeof value) return false;
   const { options } = await wholeOnWhole(suite, operation);
-  const body = bodyWith(operation, options.body as JsonObject, [{ field, value: other }]);
+  const body = bodyWith(suite, operation, options.body as JsonObject, [{ field, value: other }]);
   return isRefusal(await suite.request(operation.id, { ...options, body }));
 }
 
@@ -162,13 +164,14 @@ async function refusesWhatIsNeeded(
 
 /** Returns a body with these values and with the other fields that they require. */
 export function bodyWith(
+  suite: Suite,
   operation: Operation & WriteOfValue,
   body: JsonObject,
   values: readonly FieldValue[],
 ): JsonObject {
   const { neededWith } = specialRequestOf(operation) ?? subjectOf(operation) ?? {};
   const needed = values.map(({ field, value }) => neededWith?.(field, value, operation));
-  const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(value) }));
+  const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(suite, value) }));
   return Object.assign({}, body, ...needed, ...tried);
 }
 
@@ -176,8 +179,8 @@ export function bodyWith(
  * A text of the same length that hardly another record has, of letters only: a club may require unique names, and letters
  * in the names of people.
  */
-function unlikeOthers(value: JsonValue): JsonValue {
+function unlikeOthers(suite: Suite, value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
-  const letters = Array.from({ length: 20 }, () => String.fromCharCode(97 + randomInt(26)));
-  return filledText(letters.join(''), value.length);
+  const key = suite.freshKey(Math.min(20, value.length));
+  return filledText(key.replace(/[^0-9a-z]/g, ''), value.length);
 }

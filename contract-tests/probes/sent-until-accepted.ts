@@ -15,10 +15,10 @@ const mostTimes = 3;
  * twin of the last was accepted.
  */
 export async function sentUntilAccepted(
-  make: (isAgain: boolean) => Promise<ValueAndTwin>,
+  make: (turn: number) => Promise<ValueAndTwin>,
 ): Promise<ProbeExchange> {
   for (let times = 1; ; times++) {
-    const { value, twin } = await make(times > 1);
+    const { value, twin } = await make(times);
     const response = await value();
     if (isSuccess(response)) return { response };
     const first = await twin();

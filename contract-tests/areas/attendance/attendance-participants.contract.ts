@@ -317,7 +317,7 @@ async function expectNotAtLeftSlot(suite: Suite): Promise<true> {
   const cancelled = await suite.request('cancelAnnualRegistration', { path: { id: registration } });
   if (!isSuccess(response) || !isSuccess(cancelled))
     throw new NotApplicable('the club refuses the change or the cancellation of a registration');
-  const reading = await firstFilledPage(suite, 'listAttendance', { query: { ...session } });
+  const reading = await firstFilledPage(suite, 'listAttendance', { query: session });
   // The interface does not say how a session without people is shown.
   const participants = reading.status === 404 ? [] : entriesOf(reading);
   if (idsOf(participants).includes(person))

@@ -50,6 +50,6 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
 
 /** Reads the slot that the person left. The interface does not say how a session without people is shown: 404 counts as empty. */
 async function readingOfLeft(suite: Suite, session: GivenSession): Promise<SessionReading> {
-  const response = await firstFilledPage(suite, 'listAttendance', { query: { ...session } });
+  const response = await firstFilledPage(suite, 'listAttendance', { query: session });
   return { session, participants: response.status === 404 ? [] : entriesOf(response) };
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { eventDaysIn } from '../../scenes/activities/event-days.ts';
+import { eventDaysIn } from '../../scenes/activities/event-dates.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { wholeList } from '../../scenes/lists/list-reading.ts';

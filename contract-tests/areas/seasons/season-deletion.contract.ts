@@ -14,7 +14,7 @@ import { describeExchange } from '../../engine/wire/secret/describe-response.ts'
 import { expectObject, expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectGone, expectStatus } from '../../expect/status.ts';
-import { dayWithin } from '../../scenes/activities/event-days.ts';
+import { dayWithin } from '../../scenes/activities/event-dates.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';

@@ -66,7 +66,7 @@ async function onDay(suite: Suite, operation: Operation, day: string): Promise<P
     // This date needs a commune in the body.
     .filter((field) => field !== 'city_registration_start' || field in body)
     .map((field) => ({ field, value: dateOn(field, day) }));
-  return withBody(whole, bodyWith(operation, body, dates));
+  return withBody(whole, bodyWith(suite, operation, body, dates));
 }
 
 /** Returns the date fields that the target has and that no club compares with the dates of other records. */

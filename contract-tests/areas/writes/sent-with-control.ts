@@ -14,8 +14,8 @@ export async function sentWithControl(
   { again, control }: { readonly again: Prepare; readonly control: Prepare },
 ): Promise<ProbeExchange> {
   const send = async ({ options }: PreparedRequest) => suite.request(id, options);
-  return sentUntilAccepted(async (isAgain) => ({
-    value: async () => send(isAgain ? await again() : prepared),
+  return sentUntilAccepted(async (turn) => ({
+    value: async () => send(turn > 1 ? await again() : prepared),
     twin: async () => send(await control()),
   }));
 }

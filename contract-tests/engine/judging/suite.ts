@@ -59,6 +59,8 @@ export interface Suite {
 
   /** Returns one of several alternatives, which the seed draws for this name; the highest effort takes them all. */
   drawn<T>(name: string, alternatives: readonly T[]): readonly T[];
+  /** Returns a whole number from 0 that is less than `limit`, which the seed draws for this name. */
+  numberBelow(limit: number, name: string): number;
 
   /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */
   readonly recordsApart: boolean;

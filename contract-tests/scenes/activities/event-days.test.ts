@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import '../subjects/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
-import { nextDayIn, onAnotherDay } from './event-days.ts';
+import { nextDayIn } from './event-days.ts';
 
 const draft = { start_date: '2026-09-01', end_date: '2026-09-06' };
 const ofTheRun: GivenRecord = { id: 3, draft, key: 'a key' };
@@ -30,21 +30,4 @@ test('a season of an earlier run has no new event on a day on which it shows one
   expect(days.toSorted()).not.toContain('2026-09-05');
   expect(days).not.toContain('2026-09-03');
   expect(days).not.toContain('2026-09-04');
-});
-
-test('a refused event is made on another day, and its registration ends as long before it', async () => {
-  const { suite } = runWith();
-  const day = await nextDayIn(suite, ofTheRun);
-  const event = { name: 'Gala', begin: `${day}T09:00:00+02:00`, registration_deadline: '2026-09-04' };
-  expect(await onAnotherDay(suite, event)).toEqual({
-    name: 'Gala',
-    begin: '2026-09-04T09:00:00+02:00',
-    registration_deadline: '2026-09-03',
-  });
-});
-
-test('an event on a day that the run did not choose stays there', async () => {
-  const { suite } = runWith();
-  await nextDayIn(suite, ofTheRun);
-  expect(await onAnotherDay(suite, { begin: '2026-09-01T10:00:00Z' })).toBeUndefined();
 });

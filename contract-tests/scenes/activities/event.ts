@@ -11,7 +11,7 @@ import { requiredEntry, type WholeList, wholeList } from '../lists/list-reading.
 import { optional } from '../optional.ts';
 import { registrationSeason, seasonForRegistrations } from '../registrations/registration-season.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
-import { eventDatesIn } from './event-days.ts';
+import { eventDatesIn } from './event-dates.ts';
 import { ownSport } from './sport.ts';
 
 /** An event of the run, read by its identifier, and the list of its season, in which only the run makes events. */

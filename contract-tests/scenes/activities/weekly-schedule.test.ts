@@ -3,7 +3,9 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
 import { atAnotherTime, ownTime } from './weekly-schedule.ts';
 
-const { suite } = fakeRun({ target: { writes: false, known: { trainer_ids: [7] } } });
+const runOf = (seed: number) =>
+  fakeRun({ seed, target: { writes: false, known: { trainer_ids: [7] } } }).suite;
+const suite = runOf(7);
 
 const beginOf = (draft: JsonObject | undefined) => Number(draft?.hour) * 60 + Number(draft?.minute);
 
@@ -15,13 +17,26 @@ test('a refused session is made at another time of its weekday and of its part o
   expect(Math.max(...tried.map(beginOf))).toBeLessThan(9 * 60);
 });
 
+test('two runs of one seed try the same other times, and two of another seed others', async () => {
+  const early = { day: 'samedi', hour: 3, minute: 20, trainer_ids: [7] };
+  const triedBy = async (run: typeof suite) => {
+    const tried = await Promise.all(Array.from({ length: 5 }, () => atAnotherTime(run, early)));
+    return tried.map(beginOf);
+  };
+  expect(await triedBy(runOf(1))).toEqual(await triedBy(runOf(1)));
+  expect(await triedBy(runOf(1))).not.toEqual(await triedBy(runOf(2)));
+});
+
 test('a session just after midnight has no other time', async () => {
   expect(await atAnotherTime(suite, { day: 'samedi', hour: 0, minute: 5 })).toBeUndefined();
 });
 
 test('a time that is sent again is drawn from the whole week', () => {
-  const of = { method: 'POST', isAgain: true } as const;
-  const tried = Array.from({ length: 40 }, () => ownTime('slot', 'hour', 23, of));
+  const ofTurn = (turn: number) => (limit: number, what: string) =>
+    suite.numberBelow(limit, `${what} ${turn}`);
+  const tried = Array.from({ length: 40 }, (_, turn) =>
+    ownTime('slot', 'hour', 23, { method: 'POST', again: ofTurn(turn) }),
+  );
   expect(new Set(tried.map(({ day }) => day)).size).toBeGreaterThan(3);
   for (const fields of tried) expect(Object.keys(fields)).toEqual(['day', 'minute']);
 });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
@@ -6,7 +5,7 @@ import { isRefusal } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { newRecord, recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
-import type { WriteOfValue } from '../subjects/subject.ts';
+import type { NumberBelow, WriteOfValue } from '../subjects/subject.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
 import { sharedSport } from './sport.ts';
 
@@ -109,7 +108,9 @@ export async function atAnotherTime(suite: Suite, draft: JsonObject): Promise<Js
   if (minutes < anyDay.begins) return undefined;
   const times = minutes < onADate.begins ? anyDay : onADate;
   const trainers = suite.target.known?.trainer_ids?.length ?? 1;
-  return { ...draft, ...scheduleAt(suite, String(draft.day), times, randomInt(times.places * trainers)) };
+  const turns = await suite.scene('turns of other times', async () => ({ taken: 0 }));
+  const place = suite.numberBelow(times.places * trainers, `other time ${turns.taken++}`);
+  return { ...draft, ...scheduleAt(suite, String(draft.day), times, place) };
 }
 
 /**
@@ -123,7 +124,7 @@ export function ownTime(
   value: unknown,
   of?: WriteOfValue,
 ): JsonObject {
-  if (of?.isAgain === true) return anyTime(field, value);
+  if (of?.again !== undefined) return anyTime(field, value, of.again);
   const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
   const day = weekdays[turn] as string;
   if (field === 'hour') return { day, minute: 45 };
@@ -147,12 +148,13 @@ export function refusesTwoAtOnce(suite: Suite, create: 'createSlot' | 'createLes
 }
 
 /** Returns the same at random: sessions of an earlier run may have the times above. */
-function anyTime(field: string, value: unknown): JsonObject {
-  const day = weekdays[randomInt(weekdays.length)] as string;
-  const minute = randomInt(60 / step) * step;
+function anyTime(field: string, value: unknown, again: NumberBelow): JsonObject {
+  const day = weekdays[again(weekdays.length, 'day')] as string;
+  const hour = again(24, 'hour');
+  const minute = again(60 / step, 'minute') * step;
   if (field === 'hour') return { day, minute };
-  if (field === 'minute') return { day, hour: randomInt(24), duration_minutes: 1 };
-  return field === 'day' && isWeekday(value) ? { hour: randomInt(24), minute } : {};
+  if (field === 'minute') return { day, hour, duration_minutes: 1 };
+  return field === 'day' && isWeekday(value) ? { hour, minute } : {};
 }
 
 function isWeekday(value: unknown): boolean {
@@ -189,5 +191,6 @@ async function nextPlace(suite: Suite, name: string): Promise<number> {
 async function firstPlace(suite: Suite): Promise<number> {
   const { isEarlier } = await recordForReading(suite, subjectNamed('seasons'));
   const trainers = suite.target.known?.trainer_ids?.length ?? 1;
-  return isEarlier === true ? randomInt(weekdays.length * earlyInTheDay.anyDay.places * trainers) : 0;
+  const all = weekdays.length * earlyInTheDay.anyDay.places * trainers;
+  return isEarlier === true ? suite.numberBelow(all, 'first time') : 0;
 }

@@ -13,11 +13,11 @@ import { eventOn } from './event-session.ts';
 export type SessionType = 'lesson' | 'slot' | 'event';
 
 /** The parameters that identify a session. */
-export interface GivenSession {
+export type GivenSession = {
   readonly date: string;
   readonly type: SessionType;
   readonly course_id: number;
-}
+};
 
 /** Two dates on which the first lesson has sessions. */
 export interface SessionDates {

@@ -10,7 +10,7 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { dayWithin } from '../activities/event-days.ts';
+import { dayWithin } from '../activities/event-dates.ts';
 import { givenRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { listedRegistrations } from '../registrations/listed-registrations.ts';

@@ -3,7 +3,7 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
-import { eventDaysIn } from '../activities/event-days.ts';
+import { eventDaysIn } from '../activities/event-dates.ts';
 import { describedFieldsOf, hasField } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
 import type { Subject } from '../subjects/subject.ts';

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { nextDayIn, onAnotherDay, timesOn } from '../activities/event-days.ts';
+import { onAnotherDay } from '../activities/another-event-day.ts';
+import { timesOn } from '../activities/event-dates.ts';
+import { nextDayIn } from '../activities/event-days.ts';
 import { anotherSport, sharedSport } from '../activities/sport.ts';
 import { recordForReading } from '../given-record.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';

@@ -74,10 +74,13 @@ export interface Subject {
   };
 }
 
-/** A write of a value; one that is sent again has another time. */
+/** A write of a value; one that is sent again has another time, which this draws. */
 export interface WriteOfValue extends Pick<Operation, 'method'> {
-  readonly isAgain?: boolean;
+  readonly again?: NumberBelow | undefined;
 }
+
+/** Draws a whole number for a name, as `Suite.numberBelow` does. */
+export type NumberBelow = Suite['numberBelow'];
 
 type ListPath = Readonly<Record<string, number>>;
 
