@@ -71,6 +71,7 @@ export async function givenIneligibleMessages(suite: Suite): Promise<readonly In
       await conversation.passTimeUntil(4_000);
       ineligible.push({ what, messages });
     });
+  await conversation.end();
   return ineligible;
 }
 
@@ -89,7 +90,7 @@ export async function givenSuspension(suite: Suite): Promise<Suspension> {
     await during.change().finally(async () => permit(clientId, await suite.granted()));
     const messages = await afterwards.provoke([{ status: 204 }]).catch(() => []);
     await during.passTimeUntil(dayInSeconds);
-    return { ofChange: during.strays(), isOver: messages.length > 0 };
+    return { ofChange: await during.end(), isOver: messages.length > 0 };
   });
 }
 

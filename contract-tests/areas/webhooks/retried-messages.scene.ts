@@ -102,7 +102,7 @@ export function givenRetries(suite: Suite): Promise<Retries> {
       const sent = await sentByKind(conversation);
       for (const seconds of looks) await conversation.passTimeUntil(seconds);
       const { secret, clock } = during;
-      return { ...sent, strays: conversation.strays(), secret, isClubTime: clock === 'club' };
+      return { ...sent, strays: await conversation.end(), secret, isClubTime: clock === 'club' };
     } finally {
       await outbox.setReceiver([]);
       await outbox.setDestination(before);

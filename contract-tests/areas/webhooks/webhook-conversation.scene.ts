@@ -2,18 +2,21 @@ import type { ShownDelivery } from '../../engine/judging/evidence.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import type { ReceiverAnswer } from '../../engine/wire/send/outbox-control.ts';
+import {
+  type Arrival,
+  type Attempt,
+  attemptsIn,
+  earliestSince,
+  idOf,
+  type Look,
+  messageIdOf,
+  mostLagMs,
+} from './message-attempts.ts';
 import { notifiedChange } from './notified-change.scene.ts';
 import { notNotified } from './received-notifications.scene.ts';
 
 /** What the receiver returns to a message, attempt by attempt; the last one is returned to all further attempts. */
 export type ReceiverResponses = readonly ReceiverAnswer[];
-
-/** An attempt to deliver a message, and how many seconds after the first one it was received at the earliest and latest. */
-interface Attempt {
-  readonly delivery: CapturedDelivery;
-  readonly earliest: number;
-  readonly latest: number;
-}
 
 /** A message that a change caused, and the responses to it. */
 export interface SentMessage {
@@ -55,15 +58,8 @@ export interface Conversation {
   readonly passTimeUntil: (seconds: number) => Promise<void>;
   /** Changes the record without waiting for a message. */
   readonly change: () => Promise<void>;
-  /** Returns the deliveries about the record that belong to none of the messages. */
-  readonly strays: () => readonly CapturedDelivery[];
-}
-
-/** A delivery, and between which seconds of the conversation it was received. */
-interface Arrival {
-  readonly delivery: CapturedDelivery;
-  readonly after: number;
-  readonly before: number;
+  /** Waits for what the receiver writes late, and returns the deliveries about the record that belong to none of the messages. */
+  readonly end: () => Promise<readonly CapturedDelivery[]>;
 }
 
 /** Begins a conversation about something new, once its creation is notified. */
@@ -76,6 +72,7 @@ export async function givenConversation(suite: Suite): Promise<Conversation> {
   await mailbox.collect();
   const known = new Set(mailbox.arrivals.map(idOf));
   let changedAt = 0;
+  let slowestMs = 0;
 
   async function change(): Promise<void> {
     await changeable.change();
@@ -88,13 +85,16 @@ export async function givenConversation(suite: Suite): Promise<Conversation> {
   async function provoke(responses: ReceiverResponses): Promise<readonly SentMessage[]> {
     await mailbox.collect();
     await suite.control.outbox.setReceiver(responses);
+    const since = elapsed();
+    const sentAt = Date.now();
     await change();
     if (!(await suite.captured.waitFor((all) => all.some(isNew)))) throw notNotified(suite, changing);
+    slowestMs = Math.max(slowestMs, Date.now() - sentAt);
     await mailbox.collect();
     await suite.control.outbox.setReceiver([]);
     const ids = new Set(mailbox.arrivals.map(idOf).filter((id) => !known.has(id)));
     for (const id of ids) known.add(id);
-    return [...ids].map((id) => ({ id, responses, attempts: () => attemptsIn(mailbox.arrivals, id) }));
+    return [...ids].map((id) => ({ id, responses, attempts: () => attemptsIn(mailbox.arrivals, id, since) }));
   }
 
   async function passTimeUntil(seconds: number): Promise<void> {
@@ -103,35 +103,27 @@ export async function givenConversation(suite: Suite): Promise<Conversation> {
     await mailbox.collect();
   }
 
-  const strays = () =>
-    mailbox.arrivals.filter((one) => !known.has(idOf(one))).map(({ delivery }) => delivery);
-  return { provoke, passTimeUntil, change, strays };
-}
-
-function attemptsIn(arrivals: readonly Arrival[], id: string): readonly Attempt[] {
-  const ofMessage = arrivals.filter((one) => idOf(one) === id);
-  const [first] = ofMessage;
-  if (first === undefined) return [];
-  return ofMessage.map(({ delivery, after, before }) => ({
-    delivery,
-    earliest: Math.max(0, after - first.before),
-    latest: before - first.after,
-  }));
+  async function end(): Promise<readonly CapturedDelivery[]> {
+    await suite.pause(Math.min(mostLagMs, 3 * slowestMs) / 1000);
+    await mailbox.collect();
+    return mailbox.arrivals.filter((one) => !known.has(idOf(one))).map(({ delivery }) => delivery);
+  }
+  return { provoke, passTimeUntil, change, end };
 }
 
 /** Returns the deliveries about a record, and how to collect those since the last collection. */
 function mailboxOf(suite: Suite, isOfRecord: (delivery: CapturedDelivery) => boolean, elapsed: () => number) {
   const arrivals: Arrival[] = [];
   let read = 0;
-  let collectedAt = elapsed();
+  const looks: Look[] = [{ at: Date.now(), passed: elapsed() }];
   const isOurs = (delivery: CapturedDelivery) =>
     // A sender that follows a redirect may send the headers of the message without its body.
     isOfRecord(delivery) || arrivals.some((one) => idOf(one) === messageIdOf(delivery));
   return {
     arrivals: arrivals as readonly Arrival[],
     async collect(): Promise<void> {
-      const after = collectedAt;
-      collectedAt = elapsed();
+      const after = earliestSince(looks);
+      looks.push({ at: Date.now(), passed: elapsed() });
       const all = await suite.captured.all();
       const before = elapsed();
       for (const delivery of all.slice(read))
@@ -139,12 +131,4 @@ function mailboxOf(suite: Suite, isOfRecord: (delivery: CapturedDelivery) => boo
       read = all.length;
     },
   };
-}
-
-function idOf({ delivery }: Arrival): string {
-  return messageIdOf(delivery);
-}
-
-function messageIdOf({ headers }: CapturedDelivery): string {
-  return headers['webhook-id'] ?? '';
 }

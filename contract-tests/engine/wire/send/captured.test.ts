@@ -64,6 +64,11 @@ test('what the file held before the run does not belong to the run', async () =>
   expect(bodies(await ever())).toEqual(['"é before"', '"within"']);
 });
 
+test('what the file ever held is in the order of receipt', async () => {
+  writeFileSync(file, lineOf('"second"') + lineOf('"first"').replace('12:00:00', '11:59:59'));
+  expect(bodies(await (await captured(file, target)).ever())).toEqual(['"first"', '"second"']);
+});
+
 test('a file that does not exist yet holds nothing', async () => {
   expect(await (await captured(file, target)).all()).toEqual([]);
 });

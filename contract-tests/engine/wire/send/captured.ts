@@ -19,7 +19,7 @@ export interface CapturedDelivery {
 export interface Captured {
   /** Returns the deliveries since the run began. */
   readonly all: () => Promise<readonly CapturedDelivery[]>;
-  /** Returns the deliveries in the file, those of earlier runs included. */
+  /** Returns the deliveries in the file in the order of their receipt, those of earlier runs included. */
   readonly ever: () => Promise<readonly CapturedDelivery[]>;
   /** Waits a while until the deliveries since the run began are enough; false where they never were. */
   readonly waitFor: (isEnough: (deliveries: readonly CapturedDelivery[]) => boolean) => Promise<boolean>;
@@ -104,8 +104,13 @@ async function deliveriesIn(file: string, target: CapturedTarget): Promise<Pick<
       reading = reading.then(readOn);
       return reading;
     },
-    ever: async () => ours(await growing.allLines()),
+    ever: async () => ours(await growing.allLines()).sort(byReceipt),
   };
+}
+
+/** Compares two deliveries by their receipt: a receiver may write them in another order. */
+export function byReceipt(one: CapturedDelivery, other: CapturedDelivery): number {
+  return one.receivedAt - other.receivedAt;
 }
 
 /** What tells the deliveries of the target from those of other clubs. */
