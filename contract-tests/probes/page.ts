@@ -5,6 +5,7 @@ import { isObject } from '../engine/wire/message/json.ts';
 import type { RequestOptions } from '../engine/wire/message/request-options.ts';
 import type { Response } from '../engine/wire/message/response.ts';
 import { recordsOn } from '../scenes/lists/records-on-lists.ts';
+import { madeByTheRun } from '../scenes/optional.ts';
 import { good } from './access.ts';
 import { validRequest, withOptions } from './valid-request.ts';
 
@@ -102,13 +103,13 @@ function pages(
   };
 }
 
-/** Returns a request for a page of a list. Where the run may write, the list has records to show. */
+/** Returns a request for a page of a list. Where the run may make them, the list has records to show. */
 export async function pageRequest(
   suite: Suite,
   operation: Operation,
   query: Query,
 ): Promise<PreparedRequest> {
-  await recordsOn(suite, operation);
+  await madeByTheRun(suite, () => recordsOn(suite, operation));
   const whole = await validRequest(suite, operation, 'accepted');
   return withOptions(whole, { query: { ...(whole.options.query as Query | undefined), ...query } });
 }

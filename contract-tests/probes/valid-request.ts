@@ -8,7 +8,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import type { RequestOptions } from '../engine/wire/message/request-options.ts';
 import { isRefusal, isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
-import { givenRecord, recordFor, recordForReading } from '../scenes/given-record.ts';
+import { givenRecord, recordFor, recordForReading, recordToRead } from '../scenes/given-record.ts';
 import { untilCarriedOut } from '../scenes/registrations/decision.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { neededSubject, subjectNamed } from '../scenes/subjects/subject-registry.ts';
@@ -103,7 +103,7 @@ async function recordOn(
   operation: Operation,
   aim: Aim,
 ): Promise<GivenRecord> {
-  if (operation.method === 'GET') return recordForReading(suite, subject);
+  if (operation.method === 'GET') return recordToRead(suite, subject);
   if (removesRecord(operation))
     return aim === 'refused' ? recordFor(suite, subject, 'refused removals') : givenRecord(suite, subject);
   if (aim === 'refused') return recordFor(suite, subject, 'refused changes');

@@ -9,6 +9,7 @@ import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { earlierRecord } from './earlier-record.ts';
 import { firstFilledPage } from './lists/first-filled-page.ts';
+import { madeByTheRun } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
 import { knownSeason } from './seasons/non-overlapping-season.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -104,6 +105,12 @@ export async function recordForReading(suite: Suite, subject: Subject): Promise<
   if (suite.target.writes !== true) return firstListed(suite, subject);
   const known = subject.resource === 'seasons' ? await knownSeason(suite) : undefined;
   return known ?? recordFor(suite, subject, 'reading');
+}
+
+/** Returns a record for a request that writes nothing: the first listed one also where the run may make none. */
+export async function recordToRead(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  const own = await madeByTheRun(suite, () => recordForReading(suite, subject));
+  return own ?? firstListed(suite, subject);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 import { noteDoneWithout } from '../engine/wire/message/request-owner.ts';
 
@@ -16,4 +17,9 @@ export async function optional<T>(
     noteDoneWithout(error as Error);
     return undefined;
   }
+}
+
+/** Returns what the run makes of its own; undefined where it may not: what the club has is read then, and nothing is written to it. */
+export function madeByTheRun<T>({ target }: Suite, make: () => Promise<T>): Promise<T | undefined> {
+  return target.writes === true ? optional(make(), [NotApplicable]) : Promise.resolve(undefined);
 }

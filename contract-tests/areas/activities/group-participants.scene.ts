@@ -7,7 +7,7 @@ import { readList, type WholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
-import { enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
+import { ownPeople } from '../../scenes/searches/enrolled-people.ts';
 import { groupsInList } from '../../scenes/searches/group-search.ts';
 import { membersOfGroup } from '../../scenes/searches/searched-groups.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -68,7 +68,7 @@ async function afterDecisions(suite: Suite): Promise<readonly GroupParticipants[
 
 async function groupsToRead(suite: Suite) {
   // A client that may not register people can still read the groups of the club.
-  const own = suite.target.writes === true && (await optional(enrolledPeople(suite), [NotApplicable]));
+  const own = await ownPeople(suite);
   if (own) return { seasonId: own.id, groupIds: [own.larger.id, own.smaller.id] };
   const { id } = await firstListed(suite, subjectNamed('seasons'));
   const listed = (await groupsInList(suite, id)).map((one) => one.id);

@@ -22,6 +22,7 @@ import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
+import { ownPeople } from '../../scenes/searches/enrolled-people.ts';
 import { groupsInList } from '../../scenes/searches/group-search.ts';
 import {
   identityOfPerson,
@@ -198,7 +199,7 @@ interface MembersToFind {
 /** Returns searches by the names and addresses of members of groups. */
 async function membersToFind(suite: Suite): Promise<readonly MembersToFind[]> {
   const { seasonId: season_id, people } = await listedPeople(suite);
-  if (suite.target.writes === true) {
+  if (await ownPeople(suite)) {
     const { smaller, larger, beginning } = await findablePeople(suite);
     const ids = people.map(({ id }) => Number(id));
     const body = { query: beginning, season_id };
@@ -245,7 +246,7 @@ function expectSameNumber([without, twenty]: readonly LimitedResult[]): number {
 rule('member-search/truncated-beyond-limit', (suite) => judgePeople(suite, expectTruncatedBeyondLimit));
 rule('member-search/complete-when-not-truncated', async (suite) => {
   await judgePeople(suite, (limited) => expectCompleteUnlessTruncated(limited, identityOfPerson));
-  if (suite.target.writes !== true) return;
+  if (!(await ownPeople(suite))) return;
   const { id, smaller, people, beginning } = await findablePeople(suite);
   const inGroup = { query: beginning, season_id: id, group_id: smaller.id };
   await expectFoundWithLimitOne(suite, 'searchMembers', inGroup, (result) =>
@@ -296,7 +297,7 @@ rule('member-search/changes-nothing', async (suite) => {
   const [person = {}] = people.slice(-1);
   const shown = () => shownOf(suite, seasonId, Number(person.id));
   // Another client may write meanwhile: only a difference at each try comes from the searches.
-  for (let tries = suite.target.writes === true ? 1 : 3; tries > 0; tries--) {
+  for (let tries = (await ownPeople(suite)) ? 1 : 3; tries > 0; tries--) {
     const before = await shown();
     for (const query of [person.email, person.first_name, person.last_name].filter(isQuery))
       await searchFor(suite, { query: String(query), season_id: seasonId });
@@ -356,7 +357,7 @@ interface SearchInGroup extends Readonly<JsonObject> {
 /** Returns searches in a group that would find people of other groups as well without `group_id`. */
 async function searchesInGroup(suite: Suite): Promise<readonly SearchInGroup[]> {
   const { seasonId, people } = await listedPeople(suite);
-  if (suite.target.writes === true) {
+  if (await ownPeople(suite)) {
     const { smaller, beginning } = await findablePeople(suite);
     const queries = [beginning, ...people.slice(1, 2).map(({ email }) => String(email))];
     return queries.map((query) => ({ query, season_id: seasonId, group_id: smaller.id }));

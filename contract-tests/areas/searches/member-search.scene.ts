@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
-import { recordForReading } from '../../scenes/given-record.ts';
+import { firstListed } from '../../scenes/given-record.ts';
 import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { type EnrolledPeople, enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
+import { type EnrolledPeople, enrolledPeople, ownPeople } from '../../scenes/searches/enrolled-people.ts';
 import {
   type LimitedResult,
   largestLimit,
@@ -61,14 +61,14 @@ export interface ListedPeople {
   readonly people: readonly JsonObject[];
 }
 
-/** Returns the run's own people, or the first of the first season's members where the run may not write. */
+/** Returns the run's own people, or the first of the first season's members where the run may register nobody. */
 export async function listedPeople(suite: Suite): Promise<ListedPeople> {
-  if (suite.target.writes === true) {
+  if (await ownPeople(suite)) {
     const { id, people } = (await searchedPeople(suite)).enrolled;
     return { seasonId: id, people };
   }
   return suite.scene('people of a season', async () => {
-    const { id } = await recordForReading(suite, subjectNamed('seasons'));
+    const { id } = await firstListed(suite, subjectNamed('seasons'));
     const entries = entriesOf(await firstFilledPage(suite, 'listSeasonMembers', { path: { id } }));
     if (entries.length === 0) throw new NotApplicable('the first season of the club has no members');
     return { seasonId: id, people: entries };
@@ -91,8 +91,9 @@ const limits = [1, 2, 3, 4, undefined, largestLimit];
 /** Searches for a beginning that several people share, once with each limit. */
 export async function limitedPeople(suite: Suite): Promise<readonly LimitedResult[]> {
   const { seasonId, people } = await listedPeople(suite);
-  const isOwn = suite.target.writes === true;
-  const query = isOwn ? (await findablePeople(suite)).beginning : commonestBeginning(people);
+  const query = (await ownPeople(suite))
+    ? (await findablePeople(suite)).beginning
+    : commonestBeginning(people);
   return searchWithLimits(suite, 'searchMembers', { query, season_id: seasonId }, limits);
 }
 

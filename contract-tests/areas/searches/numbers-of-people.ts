@@ -26,7 +26,7 @@ export function expectNumbersToFollow(suite: Suite, season: number): Promise<voi
         return [{ id, entry, memberIds: own.map(({ member_id }) => Number(member_id)) }];
       });
     const carry = (result: readonly JsonObject[]) => namesOfNumbers(result, numbered(result)).length > 0;
-    const body = { season_id: season, ...widest(suite) };
+    const body = { season_id: season, ...(await widest(suite)) };
     const found = await searchUntil(suite, 'searchGroups', body, (result) => carry(result.entries));
     const groups = numbered(found.entries);
     if (!groups.some(({ memberIds }) => memberIds.length > 0))

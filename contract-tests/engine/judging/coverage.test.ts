@@ -42,7 +42,7 @@ test('a rule with fewer requested operations is partial, and each of the others 
 
 test('an operation that a check could not request has the reason why it did without', () => {
   const { run } = fakeRun();
-  const judged = { asked: new Set(three.operations.slice(0, 2)), doneWithout: 'needs a sport' };
+  const judged = { asked: new Set(three.operations.slice(0, 2)), doneWithout: new Error('needs a sport') };
   expect(covered(run, three, { verdict: 'pass' }, judged).unasked).toEqual([
     { operation: 'listSports', kind: 'needs', reason: 'needs a sport' },
   ]);

@@ -12,7 +12,7 @@ export interface Asked {
   readonly asked: ReadonlySet<OperationId>;
   readonly reasons?: Reasons;
   /** Why the check did without something that could not be set up. */
-  readonly doneWithout?: string | undefined;
+  readonly doneWithout?: Error | undefined;
   /** Whether the rule is passive: it judges the responses to the requests of other rules. */
   readonly requestsAreOthers?: boolean;
 }
@@ -51,7 +51,7 @@ function otherwise(
   { doneWithout, requestsAreOthers = false }: Asked,
 ): Unasked {
   if (failure !== undefined) return notNeeded;
-  if (doneWithout !== undefined) return { kind: 'needs', reason: doneWithout };
+  if (doneWithout !== undefined) return { kind: 'needs', reason: doneWithout.message };
   if (!requestsAreOthers) return leftOutBy({ effort });
   if (connection.counts.byOperation.has(operation)) return saysNothing;
   return isShard === true ? leftToShards : leftOutBy({ effort, narrowedBy });

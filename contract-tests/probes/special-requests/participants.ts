@@ -1,11 +1,12 @@
 import type { Suite } from '../../engine/judging/suite.ts';
-import { recordForReading } from '../../scenes/given-record.ts';
+import { firstListed, recordToRead } from '../../scenes/given-record.ts';
+import { madeByTheRun } from '../../scenes/optional.ts';
 import { firstParticipant } from '../../scenes/people/participants.ts';
 import { eventToJoin, groupToJoin } from '../../scenes/registrations/registrable.ts';
 import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
-/** Lists of people and of registrations. Where the run may write, it requests those of its own people. */
+/** Lists of people and of registrations. Where the run may register people, it requests those of its own. */
 export const participantRequests: SpecialRequests = {
   listGroupMembers: listOf('groups', groupToJoin),
   listEventMembers: listOf('events', eventToJoin),
@@ -18,7 +19,7 @@ export const participantRequests: SpecialRequests = {
       return {
         options: {
           ...options,
-          query: { season_id: (await recordForReading(suite, subjectNamed('seasons'))).id },
+          query: { season_id: (await recordToRead(suite, subjectNamed('seasons'))).id },
         },
       };
     },
@@ -28,8 +29,8 @@ export const participantRequests: SpecialRequests = {
 function listOf(resource: SubjectName, own: (suite: Suite) => Promise<number>): SpecialRequest {
   return {
     good: async (suite) => {
-      const mayWrite = suite.target.writes === true;
-      const id = mayWrite ? await own(suite) : (await recordForReading(suite, subjectNamed(resource))).id;
+      const made = await madeByTheRun(suite, () => own(suite));
+      const id = made ?? (await firstListed(suite, subjectNamed(resource))).id;
       return { options: { path: { id } } };
     },
   };

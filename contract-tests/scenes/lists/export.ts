@@ -12,7 +12,7 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { dayWithin } from '../activities/event-dates.ts';
 import { givenRecord } from '../given-record.ts';
-import { optional } from '../optional.ts';
+import { madeByTheRun, optional } from '../optional.ts';
 import { listedRegistrations } from '../registrations/listed-registrations.ts';
 import { kindsOf, type RegistrationKind } from '../registrations/registration-kind.ts';
 import { entriesOf } from '../response-reading.ts';
@@ -47,7 +47,7 @@ export async function exportPages(suite: Suite, operations: readonly OperationId
 const pageLength = 2;
 
 async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPages> {
-  await recordsOn(suite, contractOf(operation));
+  await madeByTheRun(suite, () => recordsOn(suite, contractOf(operation)));
   const explicit = () => twoPages(suite, operation, { all: true });
   return {
     operation,
@@ -142,17 +142,12 @@ export interface ExportedEvents {
 export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   return suite.scene('the export of events', async () => {
     proveThere(suite.described, 'listEvents');
-    const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, subjectNamed('events')));
+    const ofEndedSeason = await madeByTheRun(suite, () => givenInEndedSeason(suite, subjectNamed('events')));
     return {
       ofEndedSeason,
       entries: await readList(suite, 'listEvents', { query: { all: true, limit: 100 } }),
     };
   });
-}
-
-/** Returns what the run makes; undefined where it may not write. */
-function whereWritten<T>({ target }: Suite, make: () => Promise<T>): Promise<T | undefined> {
-  return target.writes === true ? optional(make(), [NotApplicable]) : Promise.resolve(undefined);
 }
 
 /**
@@ -170,7 +165,7 @@ export interface ExportedPeople {
 /** Reads which people are registered, and then the export of people to its end. */
 export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   return suite.scene('the export of people', async () => {
-    const unregistered = await whereWritten(suite, () => givenRecord(suite, subjectNamed('members')));
+    const unregistered = await madeByTheRun(suite, () => givenRecord(suite, subjectNamed('members')));
     const registered = await peopleRegistered(suite);
     const entries = await readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
     return { entries, unregistered, registered };

@@ -6,7 +6,7 @@ import { describeExchange } from '../../engine/wire/secret/describe-response.ts'
 import { describedFieldsOf } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
 import { readList } from '../lists/list-reading.ts';
-import { optional } from '../optional.ts';
+import { madeByTheRun, optional } from '../optional.ts';
 import { childFields, mailDomain } from '../people/person-fields.ts';
 import { decide } from '../registrations/decision.ts';
 import { lacksMember } from '../registrations/lacks-member.ts';
@@ -63,6 +63,11 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     for (const one of validated) people.push(await memberAmong(suite, searched.id, members, one));
     return { ...searched, people, notValidated };
   });
+}
+
+/** Returns the same; undefined where the run may register nobody. */
+export function ownPeople(suite: Suite): Promise<EnrolledPeople | undefined> {
+  return madeByTheRun(suite, () => enrolledPeople(suite));
 }
 
 /** Makes the group full and invitation-only; lists and searches must still show it. */

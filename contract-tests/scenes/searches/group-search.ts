@@ -4,14 +4,14 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { wordOfMarks } from '../../engine/wire/message/run-names.ts';
-import { givenRecord, recordForReading } from '../given-record.ts';
+import { firstListed, givenRecord, recordForReading } from '../given-record.ts';
 import { exportedGroups } from '../lists/export.ts';
 import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { readList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
 import { entriesOf, identifiersOf } from '../response-reading.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
-import { enrolledPeople } from './enrolled-people.ts';
+import { enrolledPeople, ownPeople } from './enrolled-people.ts';
 import {
   defaultLimit,
   groupIn,
@@ -57,11 +57,10 @@ function named(one: GivenRecord, entries: readonly JsonObject[]): FindableGroup 
   return { ...one, name };
 }
 
-/** Returns the season whose groups are searched: that of the run, or the first listed one. */
+/** Returns the season whose groups are searched: that of the run's people, or the first listed one. */
 export async function seasonOfGroups(suite: Suite): Promise<number> {
-  return suite.target.writes === true
-    ? (await enrolledPeople(suite)).id
-    : (await recordForReading(suite, subjectNamed('seasons'))).id;
+  const season = (await ownPeople(suite)) ?? (await firstListed(suite, subjectNamed('seasons')));
+  return season.id;
 }
 
 export function lists({ entries }: SearchResult, groupId: number): boolean {
@@ -74,16 +73,21 @@ export function everyGroup(
   season_id: number,
   wanted: readonly number[],
 ): Promise<SearchResult> {
-  return suite.scene(`every group of season ${season_id}`, () =>
-    searchUntil(suite, 'searchGroups', { season_id, ...widest(suite) }, (result) =>
-      wanted.every((id) => lists(result, id)),
-    ),
-  );
+  return suite.scene(`every group of season ${season_id}`, () => searchOfAll(suite, season_id, wanted));
 }
 
-/** Returns the greatest limit where a season may have many groups; the season of the run has two. */
-export function widest({ target }: Suite): { readonly limit?: number } {
-  return target.writes === true ? {} : { limit: largestLimit };
+async function searchOfAll(
+  suite: Suite,
+  season_id: number,
+  wanted: readonly number[],
+): Promise<SearchResult> {
+  const body = { season_id, ...(await widest(suite)) };
+  return searchUntil(suite, 'searchGroups', body, (result) => wanted.every((id) => lists(result, id)));
+}
+
+/** Returns the greatest limit where a season may have many groups; the season of the run's people has two. */
+export async function widest(suite: Suite): Promise<{ readonly limit?: number }> {
+  return (await ownPeople(suite)) ? {} : { limit: largestLimit };
 }
 
 /** Reads the group list of a season, once in a run. */
@@ -107,7 +111,7 @@ export async function groupsWithMembers(suite: Suite, seasonId: number): Promise
 /** Returns a season other than the searched one, with groups of its own. */
 export async function otherSeason(suite: Suite): Promise<number> {
   const searchedId = await seasonOfGroups(suite);
-  if (suite.target.writes === true) {
+  if (await ownPeople(suite)) {
     await recordForReading(suite, subjectNamed('groups'));
     return (await recordForReading(suite, subjectNamed('seasons'))).id;
   }
@@ -140,7 +144,7 @@ const limits = [1, 2, undefined, largestLimit];
 /** Searches with a season alone, with several limits. */
 export async function limitedGroups(suite: Suite): Promise<readonly LimitedResult[]> {
   const season_id = await seasonOfGroups(suite);
-  if (suite.target.writes === true) await findableGroups(suite);
+  if (await ownPeople(suite)) await findableGroups(suite);
   return searchWithLimits(suite, 'searchGroups', { season_id }, limits);
 }
 

@@ -4,6 +4,7 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical, isObject } from '../../engine/wire/message/json.ts';
 import { lacksData } from '../lacking-data.ts';
 import { readList } from '../lists/list-reading.ts';
+import { ownPeople } from './enrolled-people.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
 import { groupIn, resultOf, type SearchResult, searchUntil } from './search.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
@@ -23,7 +24,7 @@ const mostGroups = 3;
  */
 export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> {
   const seasonId = await seasonOfGroups(suite);
-  if (suite.target.writes === true) await findableGroups(suite);
+  if (await ownPeople(suite)) await findableGroups(suite);
   return suite.scene('found groups and their members', async () => {
     const { entries } = await everyGroup(suite, seasonId, []);
     const groups: FoundGroup[] = [];

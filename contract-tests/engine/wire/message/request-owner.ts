@@ -26,7 +26,7 @@ export interface RequestOwner {
   readonly neededBy: Set<RuleId>;
   requests: number;
   /** Why it did without something that could not be set up. */
-  doneWithout?: string;
+  doneWithout?: Error;
   /** What it first needed that the target does not have yet, whether it did without it or not. */
   unbuilt?: NotBuilt;
 }
@@ -110,7 +110,7 @@ export function exchangesOfScenes({ used }: RequestOwner): readonly Response[] {
 export function noteDoneWithout(error: Error): void {
   const owner = currentOwner();
   if (owner === theRun) return;
-  owner.doneWithout ??= error.message;
+  owner.doneWithout ??= error;
   if (error instanceof NotBuilt) owner.unbuilt ??= error;
 }
 
