@@ -1,4 +1,4 @@
-import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
+import { isJudged, isUnknown, noneApplies, requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { rulesWith } from './rules-of-results.ts';
 import { counted, durationText } from './wording.ts';
@@ -14,10 +14,13 @@ export function headlineOf(results: Results): Headline {
   const before = interruptionOf(results.run);
   if (results.exit_code === 1) return { tone: 'bad', text: before + violatedSentence(results) };
   if (results.exit_code === 2) return { tone: 'unknown', text: before + unknownSentence(results) };
+  if (noneApplies(results)) return { tone: 'unknown', text: nothingApplies };
   const found =
     results.totals.excused > 0 ? 'No violation was found that is not excused' : 'No violation was found';
   return { tone: 'good', text: [found, ...besides(results)].join(', ') };
 }
+
+const nothingApplies = 'Nothing to judge: no selected rule applies to this target';
 
 const endings = {
   service: 'The service is gone. ',

@@ -216,3 +216,9 @@ test('records that may not be there are counted apart, and named last', () => {
   expect(text).toContain('1 record stayed on the target, and perhaps 1 more:\n  /sports/7 (createSport)\n');
   expect(text).toContain('  /sports (createSport, perhaps)\n');
 });
+
+test('a run of rules that do not apply to the target had nothing to judge, and says so', () => {
+  const text = terminal(exampleResults([ruleThatIs('not-applicable')]));
+  expect(text).toContain('Nothing to judge: no selected rule applies to this target');
+  expect(text).not.toContain('No violation was found');
+});
