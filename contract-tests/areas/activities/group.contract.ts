@@ -11,6 +11,7 @@ import { expectEveryField } from '../../expect/every-field.ts';
 import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { validatedPeople, withoutRegistration } from '../../expect/validated-people.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
+import { expectInOwnList } from '../../probes/belonging.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import {
@@ -33,12 +34,13 @@ import { newRecord, recordFor, recordForReading } from '../../scenes/given-recor
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { exportedGroups } from '../../scenes/lists/export.ts';
 import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { hasOnlyKnownPlaces } from '../../scenes/registrations/registrable.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { enrolledPeople } from '../../scenes/searches/enrolled-people.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/seasons/first-seasons.ts';
+import { moveToAnotherSeason } from '../../scenes/seasons/moved-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
 import { type GroupParticipants, groupParticipants } from './group-participants.scene.ts';
@@ -101,32 +103,18 @@ rule('group/cost-is-in-whole-euros', async (suite) => {
   suite.judged(2);
 });
 
-rule('group/belongs-to-one-season', async (suite) => {
-  const created = await groupOfASeason(suite);
-  if (entryOf(created.entries, created) === undefined)
-    throw violation(
-      `group ${created.id} in the list of season ${created.draft.season_id}`,
-      `${created.entries.length} others`,
-    );
-  await expectFullGroupListed(suite);
-  const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
-  const others = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
-  if (entryOf(others, created) !== undefined)
-    throw violation(
-      `group ${created.id} in the list of season ${created.draft.season_id} alone`,
-      `it is in the list of season ${id}, too`,
-    );
-});
-
-/** Expects a full group in the list of its season, where the club lets the run fill one. */
-async function expectFullGroupListed(suite: Suite): Promise<void> {
-  const enrolled = await optional(enrolledPeople(suite));
-  if (enrolled === undefined) return;
-  const { id, smaller } = enrolled;
-  const entries = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
-  if (entryOf(entries, smaller) === undefined)
-    throw violation(`the full group ${smaller.id} in the list of season ${id}`, `${entries.length} others`);
-}
+rule(
+  'group/belongs-to-one-season',
+  async (suite) => {
+    await groupOfASeason(suite);
+    await optional(moveToAnotherSeason(suite, 'groups'));
+    const searched = await optional(enrolledPeople(suite));
+    // A group without a free place is in it.
+    if (searched !== undefined) await groupsInSeason(suite, searched.id);
+    await expectInOwnList(suite, 'listSeasonGroups');
+  },
+  { when: 'last' },
+);
 
 rule('group/season-list-names-the-season', async (suite) => {
   for (const { seasonId, entries } of await seasonLists(suite)) {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
+import { expectInOwnList } from '../../probes/belonging.ts';
 import { expectLeadsToUnlessDeleted } from '../../probes/followed-path.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
@@ -23,7 +23,7 @@ import { entryOf } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { groupLists, lessonsOf, loneLesson, movedLesson, ordinaryLesson } from './lesson.scene.ts';
+import { groupLists, lessonsOf, loneLesson, moveLesson } from './lesson.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule(
@@ -41,35 +41,15 @@ rule(
   { when: 'quiet' },
 );
 
-rule('lesson/belongs-to-one-group', async (suite) => {
-  const lists = await groupLists(suite);
-  for (const made of [await loneLesson(suite), await ordinaryLesson(suite)])
-    for (const { group_id, entries } of lists) {
-      const isListed = entryOf(entries, made) !== undefined;
-      suite.judged(1);
-      if (isListed !== (group_id === made.group_id))
-        throw violation(
-          `lesson ${made.id} in the list of group ${made.group_id} alone`,
-          `it is ${isListed ? '' : 'not '}in the list of group ${group_id}`,
-        );
-    }
-  await expectInGroupAfterMove(suite);
-});
-
-/** Expects a lesson to be in the list of another group, and of that alone, where the club accepts the change to it. */
-async function expectInGroupAfterMove(suite: Suite): Promise<void> {
-  const moved = await optional(movedLesson(suite));
-  if (moved === undefined) return;
-  for (const { group_id, isOwn } of moved.groups) {
-    const isListed = entryOf(await lessonsOf(suite, group_id), moved.lesson) !== undefined;
-    suite.judged(1);
-    if (isListed !== isOwn)
-      throw violation(
-        `lesson ${moved.lesson.id} in the list of the group that it was changed to`,
-        `it is ${isListed ? 'still' : 'not'} in the list of group ${group_id}`,
-      );
-  }
-}
+rule(
+  'lesson/belongs-to-one-group',
+  async (suite) => {
+    await groupLists(suite);
+    await optional(moveLesson(suite));
+    await expectInOwnList(suite, 'listGroupLessons');
+  },
+  { when: 'last' },
+);
 
 probeRule('lesson/group-must-exist', unknownReference, ({ response }) => expectRejected(response));
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { isSuccess } from '../../engine/wire/message/response.ts';
 import { weeklySchedule } from '../../scenes/activities/weekly-schedule.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
@@ -46,32 +45,18 @@ async function lessonOf(suite: Suite, group_id: number, more: JsonObject): Promi
 }
 
 /** Returns the lesson of the run that other rules read, too. */
-export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
+async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
   const made = await recordFor(suite, subjectNamed('lessons'), 'reading');
   return { ...made, group_id: Number(made.draft.group_id) };
 }
 
-/** A lesson after an accepted change to another group, and both groups. */
-export interface MovedLesson {
-  readonly lesson: GivenRecord;
-  readonly groups: readonly { readonly group_id: number; readonly isOwn: boolean }[];
-}
-
-/** Changes a new lesson to another group of its season; returns undefined where the club refuses that. */
-export async function movedLesson(suite: Suite): Promise<MovedLesson | undefined> {
+/** Changes a new lesson to another group of its season; whether the club accepts that is unspecified. */
+export async function moveLesson(suite: Suite): Promise<void> {
   const { id: former } = await recordForReading(suite, subjectNamed('groups'));
   const { id: group_id } = await recordFor(suite, subjectNamed('groups'), 'accepted changes');
-  if (group_id === former || !hasField(suite, 'changeLesson', 'group_id')) return undefined;
+  if (group_id === former || !hasField(suite, 'changeLesson', 'group_id')) return;
   const lesson = await lessonOf(suite, former, { location: suite.freshMark() });
-  const change = await suite.request('changeLesson', { path: { id: lesson.id }, body: { group_id } });
-  if (!isSuccess(change)) return undefined;
-  return {
-    lesson,
-    groups: [
-      { group_id, isOwn: true },
-      { group_id: former, isOwn: false },
-    ],
-  };
+  await suite.request('changeLesson', { path: { id: lesson.id }, body: { group_id } });
 }
 
 /** Reads the lists of the groups of both lessons, or that of the first group where the run may not write. */

@@ -6,6 +6,7 @@ import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
+import { expectInOwnList } from '../../probes/belonging.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import {
@@ -16,8 +17,10 @@ import {
   slotsOfASeason,
 } from '../../scenes/activities/slot.ts';
 import { needField } from '../../scenes/described-fields.ts';
-import { recordFor, recordForReading } from '../../scenes/given-record.ts';
+import { recordFor } from '../../scenes/given-record.ts';
 import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
+import { moveToAnotherSeason } from '../../scenes/seasons/moved-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
 import { expectNotDeletable } from './not-deletable.ts';
@@ -54,17 +57,15 @@ rule('slot/season-lists-it-with-a-group', async (suite) => {
     throw violation(`slot ${missing} in the list of season ${seasonId}`, `${entries.length} others`);
 });
 
-rule('slot/belongs-to-one-season', async (suite) => {
-  const { seasonId, alone, offered } = await slotsOfASeason(suite);
-  const { id } = await recordForReading(suite, subjectNamed('seasons'));
-  const others = (await slotsInList(suite, id)).map((entry) => entry.id);
-  const shared = [alone.id, ...offered].find((each) => others.includes(each));
-  if (shared !== undefined)
-    throw violation(
-      `slot ${shared} in the list of season ${seasonId} alone`,
-      `it is in the list of season ${id}, too`,
-    );
-});
+rule(
+  'slot/belongs-to-one-season',
+  async (suite) => {
+    await slotsOfASeason(suite);
+    await optional(moveToAnotherSeason(suite, 'slots'));
+    await expectInOwnList(suite, 'listSeasonSlots', ({ isListed }) => isListed);
+  },
+  last,
+);
 
 probeRule('slot/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
 

@@ -12,6 +12,7 @@ import { expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { expectClientError, expectRejected } from '../../expect/status.ts';
+import { expectInOwnList } from '../../probes/belonging.ts';
 import { expectLeadsToUnlessDeleted, filledPath, isCallable } from '../../probes/followed-path.ts';
 import { expectMadeListed } from '../../probes/list-walks.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
@@ -44,6 +45,9 @@ import {
 } from './registration-expectations.ts';
 import { attemptRevivals } from './registration-revival.scene.ts';
 import { clubForSequences, registrationSequence } from './registration-sequence.ts';
+import { registrationToAnEndedEvent } from './registration-to-ended-event.scene.ts';
+
+const last = { when: 'last' } as const;
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {
@@ -72,9 +76,16 @@ rule('registration/listed-one-has-every-field', (suite) =>
   }),
 );
 
-rule('registration/annual-one-links-person-and-group', (suite) => judgeLinks(suite, annual));
+rule('registration/annual-one-links-person-and-group', (suite) => judgeLinks(suite, annual), last);
 
-rule('registration/event-one-links-person-and-event', (suite) => judgeLinks(suite, toEvent));
+rule(
+  'registration/event-one-links-person-and-event',
+  async (suite) => {
+    await optional(registrationToAnEndedEvent(suite));
+    await judgeLinks(suite, toEvent);
+  },
+  last,
+);
 
 probeRule('registration/links-what-exists', unknownReference, ({ response }) => expectRejected(response));
 
@@ -265,6 +276,7 @@ async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
   await judgeTogether(suite, lists.whole.pages, () => {
     for (const one of all) expectLinks(lists, one, kind);
   });
+  await expectInOwnList(suite, kind.listOfSeason, ({ isListed }) => !isListed);
 }
 
 /** A path of a registration, the field with the identifier that it leads to, and the operation that reads that record. */

@@ -9,7 +9,9 @@ import {
   resourceListed,
   tellsWhatItLacks,
 } from './behind.ts';
+import { type BelongingList, misplacedIn, ownersToRead } from './belonging.ts';
 import { type Disagreement, disagreementsOn, hold } from './holding.ts';
+import { noteListings } from './listings.ts';
 import { enter, type OpenPage, openPage, type Page, type RecordId, remove } from './page.ts';
 import { recordsToRead } from './records-to-read.ts';
 import { shownIn } from './shown-in.ts';
@@ -44,6 +46,10 @@ export interface Book {
   readonly settledAt: (resource?: string) => number;
   /** Returns the records of a resource that the run should read alone at its end. */
   readonly recordsToRead: (resource: string) => readonly RecordId[];
+  /** Returns the records that lists lack or have wrongly, each list as it was read last, and how many were looked for. */
+  readonly misplaced: (list: BelongingList) => ReturnType<typeof misplacedIn>;
+  /** Returns the owners of the lists that the run should read at its end. */
+  readonly ownersToRead: (list: BelongingList) => readonly number[];
   /** Returns which kinds of values were written to each field, and which of them a response showed. */
   readonly values: () => NonNullable<Run['written_values']>;
 }
@@ -58,6 +64,7 @@ export function openBook(baseUrl: string): Book {
     pages.set(resource, page);
     return page;
   };
+  const listings = noteListings();
   const missed = missedLists(pages);
   const beginsList = firstPages();
   const noteBehind = (reading: Response): void => {
@@ -79,6 +86,7 @@ export function openBook(baseUrl: string): Book {
       else if (written !== undefined) enter(pageOf(written.resource), written, response);
       lastWriteEnded = Math.max(lastWriteEnded, written === undefined ? 0 : spanOf(response).ended);
       noteBehind(response);
+      listings.note(response);
       for (const shown of shownIn(response))
         for (const { field, writing } of hold(pageOf(shown.resource), shown, response))
           values.noteReadBack(field, writing, shown.isAlone);
@@ -110,6 +118,8 @@ export function openBook(baseUrl: string): Book {
     settledAt: (resource) =>
       (resource === undefined ? lastWriteEnded : pageOf(resource).lastWriteEnded) + lateMs.list,
     recordsToRead: (resource) => recordsToRead(pageOf(resource), values),
+    misplaced: (list) => misplacedIn(pages, list, listings.of(list)),
+    ownersToRead: (list) => ownersToRead(pages, list, listings.of(list)),
     values: values.table,
   };
 }

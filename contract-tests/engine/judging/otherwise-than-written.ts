@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../spec/index.ts';
+import type { Misplaced } from '../book/belonging.ts';
 import type { Disagreement } from '../book/holding.ts';
 import { NotApplicable } from '../wire/message/errors.ts';
 import { canonical } from '../wire/message/json.ts';
@@ -63,4 +64,26 @@ function shortened(value: unknown): string {
 
 function requestOf({ sent }: Response): string {
   return `${sent.method} ${sent.url.replace(/^.*\/api\/v1/, '')}`;
+}
+
+/** Returns the violation behind a list that lacks a record of the run, or has one that belongs elsewhere. */
+export function otherwisePlaced({
+  resource,
+  id,
+  isListed,
+  listing,
+  written,
+  owner,
+}: Misplaced): RuleViolation {
+  const record = `${nounOf(resource)} ${id}`;
+  const [first] = listing.pages;
+  const list = `the list of ${first === undefined ? listing.operation : requestOf(first)}`;
+  const by = written.map(({ by }) => requestOf(by)).join(' and ');
+  const found = violation(
+    `${record} ${isListed ? 'not ' : ''}in ${list}${by === '' ? '' : `: it belongs to ${owner} by ${by}`}`,
+    `${isListed ? 'it' : `${listing.ids.size} others`} there`,
+  );
+  found.exchanges = [...written.map(({ by }) => by), ...listing.pages];
+  found.deciding = listing.pages.at(-1);
+  return found;
 }

@@ -156,8 +156,6 @@ export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
  */
 export interface ExportedPeople {
   readonly entries: readonly JsonObject[];
-  /** A person without a registration; undefined where the run may not write. */
-  readonly unregistered: GivenRecord | undefined;
   /** The ids of people with a registration, in any season and with any decision. */
   readonly registered: readonly number[];
 }
@@ -165,10 +163,10 @@ export interface ExportedPeople {
 /** Reads which people are registered, and then the export of people to its end. */
 export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   return suite.scene('the export of people', async () => {
-    const unregistered = await madeByTheRun(suite, () => givenRecord(suite, subjectNamed('members')));
+    await madeByTheRun(suite, () => givenRecord(suite, subjectNamed('members')));
     const registered = await peopleRegistered(suite);
     const entries = await readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
-    return { entries, unregistered, registered };
+    return { entries, registered };
   });
 }
 

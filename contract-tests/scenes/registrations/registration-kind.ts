@@ -19,7 +19,7 @@ export interface RegistrationKind {
   readonly remove: OperationId;
   readonly readInvoice: OperationId;
   readonly list: OperationId;
-  readonly listOfSeason: OperationId;
+  readonly listOfSeason: 'listSeasonAnnualRegistrations' | 'listSeasonEventRegistrations';
   readonly listActivities: OperationId;
   readonly readActivity: OperationId;
   readonly changeActivity: OperationId;
