@@ -132,6 +132,15 @@ test('a registration belongs to the season of its group', () => {
   ]);
 });
 
+test('the list of all groups has each one whose season is not gone', () => {
+  exchange('createSeason', '/seasons', { data: { id: 3 } }, { name: 'Saison' });
+  make(1, 3);
+  make(2, 4);
+  exchange('deleteSeason', '/seasons/3', {});
+  exchange('listGroups', '/groups?all=true', { data: [], pagination: { limit: 50, next_after: null } });
+  expect(book.misplaced('listGroups').misplaced.map(({ id }) => id)).toEqual([2]);
+});
+
 test('the lists to read are those that no reading has shown since the last write, the one that a record left first', () => {
   make(1, 3);
   make(2, 5);

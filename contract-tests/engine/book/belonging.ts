@@ -9,11 +9,14 @@ import { possibleAt, type Span, spanOf, type Writing } from './writing.ts';
  * field of the record, or one of the group or event that the record names.
  */
 
-/** The fields that lead from a record to the owner of its list; none where the list has each record. */
+/**
+ * The fields that lead from a record to the owner of its list. A list of all has each record whose owner is known: what a
+ * season takes along when it is removed is in none.
+ */
 const ways = {
   listMembers: [],
-  listGroups: [],
-  listEvents: [],
+  listGroups: ['season_id'],
+  listEvents: ['season_id'],
   listSeasonGroups: ['season_id'],
   listSeasonEvents: ['season_id'],
   listSeasonSlots: ['season_id'],
@@ -60,7 +63,7 @@ export function misplacedIn(pages: Pages, operation: BelongingList, listings: re
     for (const [id, record] of pages.get(resource)?.records ?? []) {
       const isListed = listing.ids.has(id);
       const all = belongingsOf(pages, record, ways[operation], listing.span);
-      const belongs = belongsThere(all, listing.owner);
+      const belongs = belongsThere(all, listing.owner, ways[operation].length);
       if (belongs === undefined || (!isListed && isNewer(record, listing.span))) continue;
       judged += Number(belongs || isListed);
       const [last] = [...all].reverse();
@@ -72,10 +75,14 @@ export function misplacedIn(pages: Pages, operation: BelongingList, listings: re
 const unknown: Belonging = { owner: undefined, written: [] };
 
 /** Whether a record belongs to an owner; undefined where that cannot be told. */
-function belongsThere(all: readonly Belonging[], owner: number | undefined): boolean | undefined {
+function belongsThere(
+  all: readonly Belonging[],
+  owner: number | undefined,
+  steps: number,
+): boolean | undefined {
   const owners = all.map((each) => each.owner);
+  if ((steps > 0 && owners.length === 0) || owners.some((each) => typeof each !== 'number')) return undefined;
   if (owner === undefined) return true;
-  if (owners.length === 0 || owners.some((each) => typeof each !== 'number')) return undefined;
   if (!owners.includes(owner)) return false;
   return owners.every((each) => each === owner) ? true : undefined;
 }
@@ -112,6 +119,7 @@ const mostListsOfEach = 3;
  */
 export function ownersToRead(pages: Pages, operation: BelongingList, listings: readonly Listing[]) {
   const fields: readonly string[] = ways[operation];
+  if (!contractOf(operation).path.includes('{id}')) return [];
   const left = new Map<number, number>();
   const untold = new Map<number, number>();
   for (const record of pages.get(resourceOn(operation))?.records.values() ?? []) {
