@@ -3,11 +3,15 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
+import { givenRecord } from '../../scenes/given-record.ts';
 import { type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
+import { namesakes } from '../../scenes/people/namesakes.ts';
+import { decide } from '../../scenes/registrations/decision.ts';
 import { listedRegistrations } from '../../scenes/registrations/listed-registrations.ts';
 import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
 import { toEvent } from '../../scenes/registrations/registration-kind.ts';
+import { activityFor, registrationSeason } from '../../scenes/registrations/registration-season.ts';
 import type { StatusLists } from '../../scenes/registrations/registration-status.ts';
 import { identifiersOf } from '../../scenes/response-reading.ts';
 
@@ -42,6 +46,24 @@ export async function participantsValidatedAtOnce(suite: Suite): Promise<EventPa
     return participantsOf(Number(automatic.draft.event_id), then.whole, automaticParticipants);
   };
   return optional(read());
+}
+
+/**
+ * Returns the participants of an event that only two namesakes are registered to, who are in no group; undefined where the
+ * run cannot register them.
+ */
+export async function namesakesAtAnEvent(suite: Suite): Promise<EventParticipants | undefined> {
+  if (suite.target.writes !== true) return undefined;
+  const read = suite.scene('namesakes at an event', async () => {
+    const event = await activityFor(suite, toEvent);
+    for (const member_id of await namesakes(suite)) {
+      const { id } = await givenRecord(suite, toEvent.subject, { member_id, event_id: event });
+      await decide(suite, toEvent.validate, id);
+    }
+    const registrations = await wholeList(suite, toEvent.listOfSeason, await registrationSeason(suite));
+    return participantsOf(event, registrations, await wholeList(suite, toEvent.listParticipants, event));
+  });
+  return optional(read);
 }
 
 async function participantsOfTheClub(suite: Suite): Promise<EventParticipants> {

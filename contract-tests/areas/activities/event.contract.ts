@@ -33,6 +33,7 @@ import { expectMostRecentFirst } from './birth-years.ts';
 import {
   type EventParticipants,
   eventParticipants,
+  namesakesAtAnEvent,
   participantsValidatedAtOnce,
 } from './event-participants.scene.ts';
 
@@ -145,8 +146,8 @@ rule('event/members-are-validated', (suite) =>
 
 rule('event/validated-people-are-members', async (suite) => {
   await judgeParticipants(suite, (participants) => expectEachListed(suite, participants));
-  const atOnce = await participantsValidatedAtOnce(suite);
-  if (atOnce !== undefined) await judgeTogether(suite, atOnce.pages, () => expectEachListed(suite, atOnce));
+  for (const others of [await participantsValidatedAtOnce(suite), await namesakesAtAnEvent(suite)])
+    if (others !== undefined) await judgeTogether(suite, others.pages, () => expectEachListed(suite, others));
 });
 
 /** Expects each person with a validated registration to an event in its member list. */

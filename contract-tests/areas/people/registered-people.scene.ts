@@ -7,6 +7,7 @@ import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
+import { namesakes } from '../../scenes/people/namesakes.ts';
 import { decide } from '../../scenes/registrations/decision.ts';
 import {
   openGroup,
@@ -44,6 +45,7 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
     const refused = await register(suite, await personToRegister(suite), group_id);
     await decide(suite, 'refuseAnnualRegistration', refused);
     await register(suite, await personToRegister(suite), group_id);
+    await optional(registerNamesakes(suite, ofSeason, group_id));
 
     const admitted = await personToRegister(suite);
     const registration = await registerAndValidate(suite, admitted, group_id);
@@ -73,6 +75,20 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
     const changed = await suite.request('changeMember', { path: { id: admitted }, body: change });
     return { season: ofSeason, admitted, admissions, change: isSuccess(changed) ? change : undefined };
   });
+}
+
+/**
+ * Registers two namesakes to a group. One of them has a refused registration to another group as well, and has cancelled one
+ * to a third: neither concerns the registration that was validated, nor the cancellation the refused one.
+ */
+async function registerNamesakes(suite: Suite, season: number, group_id: number): Promise<void> {
+  const [one, other] = await namesakes(suite);
+  for (const person of [one, other]) await registerAndValidate(suite, person, group_id);
+  const groups = subjectNamed('groups');
+  const refused = await register(suite, one, await createIn(suite, groups, season));
+  await decide(suite, 'refuseAnnualRegistration', refused);
+  const cancelled = await register(suite, one, await createIn(suite, groups, season));
+  await suite.request('cancelAnnualRegistration', { path: { id: cancelled } });
 }
 
 /** Returns the id of a person who is registered to an event of the season and to no group. */
