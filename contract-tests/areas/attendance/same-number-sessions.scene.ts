@@ -64,5 +64,5 @@ async function sameNumber(suite: Suite, date: string): Promise<number> {
 
 /** Returns the event; undefined where the club takes none on that date. */
 function taken(event: Promise<number>): Promise<number | undefined> {
-  return optional(event, [SetupFailed]);
+  return optional(event);
 }

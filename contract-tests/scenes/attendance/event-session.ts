@@ -1,7 +1,8 @@
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/message/errors.ts';
-import { givenRecord, newRecord } from '../given-record.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { givenRecord, newRecord, recordForReading } from '../given-record.ts';
+import { optional } from '../optional.ts';
 import { decide } from '../registrations/decision.ts';
 import { openToAll, roomForAll } from '../registrations/registrable.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
@@ -34,10 +35,23 @@ export async function newEventOn(suite: Suite, date: string): Promise<number> {
     (await newRecord(suite, subjectNamed('events'), await beginningAt(begin))).id;
   const usual = `${date}T10:00:00Z`;
   const soon = `${new Date(suite.now() + soonMs).toISOString().slice(0, 19)}Z`;
-  return make(usual).catch((error: unknown) => {
+  const again = async (error: unknown) => {
     if (!(error instanceof SetupFailed) || !soon.startsWith(date) || soon < usual) throw error;
     return make(soon);
-  });
+  };
+  return make(usual)
+    .catch(again)
+    .catch(async (error: unknown) => {
+      throw (await takesOtherDays(suite, error))
+        ? new NotApplicable(`needs a club without an event on ${date}, or with room for another`)
+        : error;
+    });
+}
+
+/** A club may hold one event a day, and have one of its own or of an earlier run on the date: it takes events of other days then. */
+async function takesOtherDays(suite: Suite, error: unknown): Promise<boolean> {
+  if (!(error instanceof SetupFailed)) return false;
+  return (await optional(recordForReading(suite, subjectNamed('events')))) !== undefined;
 }
 
 /** Long enough for its registrations, and short enough to be the same day in nearly every case. */
