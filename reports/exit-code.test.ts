@@ -27,14 +27,7 @@ test.each(['blocked', 'error'] as const)('a rule that is %s ends the run with 2'
   expect(exitCodeOf(exampleResults([passed, ruleThatIs(verdict)]))).toBe(2);
 });
 
-test('a run whose selected must rules all do not apply to the target ends with 0', () => {
-  const rules = [ruleThatIs('not-applicable'), exampleRule({ id: 'season/is-listed', verdict: 'not-run' })];
-  expect(exitCodeOf(exampleResults(rules))).toBe(0);
-  expect(exitCodeOf(exampleResults([...rules, ruleThatIs('untested')]))).toBe(2);
-  expect(exitCodeOf(exampleResults(rules, { interrupted: true }))).toBe(2);
-});
-
-test.each(['not-run', 'untested'] as const)(
+test.each(['not-applicable', 'not-run', 'untested'] as const)(
   'a run whose must rules are all %s judged nothing and ends with 2',
   (verdict) => {
     expect(exitCodeOf(exampleResults([ruleThatIs(verdict)]))).toBe(2);

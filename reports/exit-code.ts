@@ -13,24 +13,15 @@ export function isJudged({ verdict, unselected }: Pick<RuleResult, 'verdict' | '
 /**
  * Returns the exit code of a run: 1 where a rule of level `must` is violated, or with `strict` a standard, and no waiver
  * excuses it, or where a waiver is over or stale, or an operation is there that the target file lists as not built. Otherwise 2 where the run could not find out: a check was blocked or in error, an operation of a `partial` rule was blocked, no
- * `must` rule was judged although one applies, a required rule was not judged in full, or the run was interrupted. Otherwise 0.
+ * `must` rule was judged, a required rule was not judged in full, or the run was interrupted. Otherwise 0.
  */
 export function exitCodeOf(results: Pick<Results, 'run' | 'rules' | 'waivers'>): ExitCode {
   if (results.rules.some((rule) => isRed(rule, results.run.strict))) return 1;
   if (results.waivers?.some(failsTheRun)) return 1;
   if (results.run.not_built?.some(({ answers }) => answers)) return 1;
   if (results.rules.some(isUnknown)) return 2;
-  if (!results.rules.some((rule) => rule.level === 'must' && isJudged(rule)) && !noneApplies(results))
-    return 2;
+  if (!results.rules.some((rule) => rule.level === 'must' && isJudged(rule))) return 2;
   return results.run.interrupted || requirementsNotMet(results).length > 0 ? 2 : 0;
-}
-
-/** Returns whether the run selected rules of level `must`, and none of them applies to the target. */
-export function noneApplies({ rules }: Pick<Results, 'rules'>): boolean {
-  const selected = rules.filter(
-    ({ level, verdict, unselected }) => level === 'must' && verdict !== 'not-run' && unselected === undefined,
-  );
-  return selected.length > 0 && selected.every(({ verdict }) => verdict === 'not-applicable');
 }
 
 /** Returns whether a failed step kept the run from judging the rule, on all of its operations or on one. */

@@ -1,4 +1,4 @@
-import { isJudged, isUnknown, noneApplies, requirementsNotMet } from '../exit-code.ts';
+import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { rulesWith } from './rules-of-results.ts';
 import { counted, durationText } from './wording.ts';
@@ -14,13 +14,10 @@ export function headlineOf(results: Results): Headline {
   const before = interruptionOf(results.run);
   if (results.exit_code === 1) return { tone: 'bad', text: before + violatedSentence(results) };
   if (results.exit_code === 2) return { tone: 'unknown', text: before + unknownSentence(results) };
-  if (noneApplies(results)) return { tone: 'unknown', text: nothingApplies };
   const found =
     results.totals.excused > 0 ? 'No violation was found that is not excused' : 'No violation was found';
   return { tone: 'good', text: [found, ...besides(results)].join(', ') };
 }
-
-const nothingApplies = 'Nothing to judge: no selected rule applies to this target';
 
 const endings = {
   service: 'The service is gone. ',
@@ -97,8 +94,12 @@ function unmet(results: Results): string[] {
 }
 
 function notLookedAt(results: Results): string {
-  const judged = results.rules.some((rule) => rule.level === 'must' && isJudged(rule));
-  return judged ? 'the run did not reach its end' : 'no rule of level must was judged';
+  const must = results.rules.filter(({ level, unselected }) => level === 'must' && unselected === undefined);
+  if (must.some(isJudged)) return 'the run did not reach its end';
+  const begun = must.filter(({ verdict }) => verdict !== 'not-run');
+  return begun.length > 0 && begun.every(({ verdict }) => verdict === 'not-applicable')
+    ? 'no selected rule applies to this target'
+    : 'no rule of level must was judged';
 }
 
 function besides(results: Results): string[] {
