@@ -61,7 +61,7 @@ export interface ListedPeople {
   readonly people: readonly JsonObject[];
 }
 
-/** Returns the run's own people, or the first of the first season's members where the run may register nobody. */
+/** Returns the run's own people, or the first of the first season's members where the run cannot register people. */
 export async function listedPeople(suite: Suite): Promise<ListedPeople> {
   if (await ownPeople(suite)) {
     const { id, people } = (await searchedPeople(suite)).enrolled;

@@ -65,7 +65,7 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
   });
 }
 
-/** Returns the same; undefined where the run may register nobody. */
+/** Returns the same; undefined where the run cannot register people. */
 export function ownPeople(suite: Suite): Promise<EnrolledPeople | undefined> {
   return madeByTheRun(suite, () => enrolledPeople(suite));
 }
