@@ -53,7 +53,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     forEach: (cases, check) => forEach(judging, cases, check),
     drawn: (what, alternatives) =>
       sampleOf(alternatives, efforts[run.effort].alternatives, seedOf(run.seed, what)),
-    numberBelow: (limit, what) => Math.abs(seedOf(run.seed, what)) % limit,
+    numberBelow: (limit, what) => Math.abs(seedOf(run.seed, `${names.runId} ${what}`)) % limit,
     recordsApart: efforts[run.effort].recordsApart,
     tokensApart: efforts[run.effort].tokensApart,
     scene: (what, make) => sceneOf(run, what, make),

@@ -59,7 +59,10 @@ export interface Suite {
 
   /** Returns one of several alternatives, which the seed draws for this name; the highest effort takes them all. */
   drawn<T>(name: string, alternatives: readonly T[]): readonly T[];
-  /** Returns a whole number from 0 that is less than `limit`, which the seed draws for this name. */
+  /**
+   * Returns a whole number from 0 that is less than `limit`, drawn for this name. Another run of the same seed draws
+   * another one: what it says where to put must not meet what that run has left.
+   */
   numberBelow(limit: number, name: string): number;
 
   /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */

@@ -45,6 +45,8 @@ export interface FakeRunOptions {
   readonly control?: Control;
   readonly effort?: Effort;
   readonly seed?: number;
+  /** What the names of the run come from. */
+  readonly nonce?: string;
   readonly ledger?: Ledger;
   readonly token?: (sent: SentRequest) => StatedResponse;
   readonly onWait?: (waiting: Waiting) => void;
@@ -56,6 +58,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
     answer = clubResponses(),
     effort = 'standard',
     seed = 7,
+    nonce = 'nonce',
     ledger = unkeptLedger(),
     token,
     there,
@@ -64,7 +67,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
   const interruption = new AbortController();
   const { signal } = interruption;
   const club = fakeClub(options);
-  const names = runNames('nonce');
+  const names = runNames(nonce);
   const clock = targetClock(undefined, fakeMachine());
   const { passives, observe } = observedPassives();
   const wiring = { target: club.target, names, clock, ledger, observe, signal, ...(token && { token }) };

@@ -40,7 +40,7 @@ export function RecordList({ kind, operations }: KindProperties) {
       <div class={isWide && card ? 'split' : 'list'}>
         {!isWide && !isListed && card}
         <div>
-          <Count list={list} />
+          <Count list={list} place={placeOf(chosen.season, seasons ?? [])} />
           <RecordTable
             columns={kind.columns}
             records={records}
@@ -84,16 +84,25 @@ function OpenCard(
   return <SessionCard key={id} id={id} date={date} title={title as string | undefined} closed={closed} />;
 }
 
-/** Says how many there are, and where a search has found more than it shows. */
-function Count({ list }: { readonly list: ReturnType<typeof useChosenRecords> }) {
+interface CountProperties {
+  readonly list: ReturnType<typeof useChosenRecords>;
+  /** Where a search looks. */
+  readonly place: string;
+}
+
+/**
+ * Says how many there are, and where a search has found more than it shows. The interface searches among people with a
+ * validated registration alone: whoever has none may stand in the list all the same.
+ */
+function Count({ list, place }: CountProperties) {
   const { records, read, total = read, hasMore, isSearch } = list;
   const shown = records.length;
   if (isSearch)
     return (
       <p class={hasMore ? 'warn' : 'quiet'} role="status">
         {hasMore
-          ? `${shown} found, and there are more: write more of the name.`
-          : `${shown} found, among those with a validated registration.`}
+          ? `${shown} found in ${place}, and there are more: write more of the name.`
+          : `${shown} found in ${place}, with a validated registration. For people without one, clear Find.`}
       </p>
     );
   return (
@@ -101,6 +110,11 @@ function Count({ list }: { readonly list: ReturnType<typeof useChosenRecords> })
       {shown} of {total}
     </p>
   );
+}
+
+function placeOf(chosen: string | undefined, seasons: readonly Season[]): string {
+  const season = seasons.find(({ id }) => String(id) === chosen);
+  return season === undefined ? 'all seasons' : (season.name ?? `season ${season.id}`);
 }
 
 /** The focus, which moved into the card, returns to the row of the record that was open. */

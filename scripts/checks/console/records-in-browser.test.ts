@@ -77,9 +77,12 @@ browserTest(
     expect(await fragmentOf(page)).toBe('#demo/records/people?find=Moreau&season=2');
     await page.getByLabel('Find').fill('ar');
     await page.keyboard.press('Enter');
-    await saying(page, '[role=status]', '50 found, and there are more');
+    await saying(page, '[role=status]', '50 found in Saison 2026-2027, and there are more');
     await page.getByLabel('Season').selectOption('All seasons');
-    await saying(page, '[role=status]', 'there are more');
+    await saying(page, '[role=status]', 'found in all seasons, and there are more');
+    await page.getByLabel('Find').fill('zzzz');
+    await page.keyboard.press('Enter');
+    await saying(page, '[role=status]', 'For people without one, clear Find.');
     expect(mock.control('demo').journal()).toEqual([]);
   },
 );
