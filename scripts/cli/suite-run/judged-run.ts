@@ -15,6 +15,7 @@ import { filesOf, type ServedDocuments } from '../state/report-folder.ts';
 import type { TargetFlags } from '../target/chosen-target.ts';
 import { failureOfConnection } from '../target/connection-failure.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
+import { wrappedText } from '../terminal/labelled-text.ts';
 import { ledgerFolderFor } from './ledger-place.ts';
 import { tellNotEnded } from './not-begun.ts';
 import { placeLine } from './place-line.ts';
@@ -91,7 +92,7 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
       for (const judgedRule of excused([rule], excuses, today).rules) progress.rule(judgedRule, done);
     },
     onPlace: (place, mayWrite) => {
-      process.stderr.write(`${placeLine(target.base_url, place, mayWrite)}\n`);
+      process.stderr.write(`${wrappedText(placeLine(target.base_url, place, mayWrite)).join('\n')}\n`);
       sayUnfinished(ledgerFolder, target, cleanup);
     },
     onWait: progress.wait,

@@ -286,7 +286,7 @@ test('a service on this machine that names no other host is written to, and show
   const { names, change } = unpaged((text) => text);
   const own = await startGateway(mock.origin, () => false, change);
   const finished = await judged(targetAt(own.origin), ...aboutPeople);
-  expect(finished.stderr).toContain(
+  expect(finished.stderr.replace(/\s+/g, ' ')).toContain(
     'is on this machine (base_url is a loopback address, and nothing names another host)',
   );
   const sent = own.seen.map(({ method, url }) => `${method} ${url}`);
