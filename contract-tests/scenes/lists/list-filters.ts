@@ -1,5 +1,7 @@
 import type { Operation, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
+import { isRefusal } from '../../engine/wire/message/response.ts';
+import { dayOfSessions } from '../attendance/attended-lesson.ts';
 import { peopleOfTheGroup } from '../attendance/lesson-attendance.ts';
 import { givenSession } from '../attendance/session.ts';
 import { optional } from '../optional.ts';
@@ -12,7 +14,10 @@ const byStatus = async () => statuses.map((status) => ({ status }));
 
 /** The filters of the lists that have some, each of them with a value under which the run has entries. */
 const filters: Readonly<Partial<Record<OperationId, (suite: Suite) => Promise<readonly ListFilter[]>>>> = {
-  listAttendance: async (suite) => [{ type: 'lesson' }, ...((await optional(sessionOfSeveral(suite))) ?? [])],
+  listAttendance: async (suite) => [
+    ...(await typeAlone(suite)),
+    ...((await optional(sessionOfSeveral(suite))) ?? []),
+  ],
   listMemberAttendance: async () => [
     { type: 'lesson' },
     { presence: 'present' },
@@ -31,4 +36,11 @@ export async function filtersOf(suite: Suite, { id }: Operation): Promise<readon
 async function sessionOfSeveral(suite: Suite): Promise<readonly ListFilter[]> {
   await peopleOfTheGroup(suite);
   return [{ ...(await givenSession(suite)) }];
+}
+
+/** Returns the filter to the sessions of one type, where the club takes a type without a session of it. */
+async function typeAlone(suite: Suite): Promise<readonly ListFilter[]> {
+  const filter: ListFilter = { type: 'lesson' };
+  const query = { ...filter, date: await dayOfSessions(suite) };
+  return isRefusal(await suite.request('listAttendance', { query })) ? [] : [filter];
 }
