@@ -69,7 +69,7 @@ export function expectValidRegistrations({ members }: SeasonLists): number {
   const shown = members.flatMap(registrationsIn);
   for (const registration of shown) {
     expectFields('a registration of a season member', registration, fieldsOfRegistration);
-    expectEqual(`valid of registration ${registration.id}`, true, registration.valid);
+    expectEqual(`valid of registration ${registration.id}`, true, registration.valid, registration);
   }
   return shown.length;
 }
