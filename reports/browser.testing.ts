@@ -19,8 +19,11 @@ export type Visit = (address: string, options?: BrowserContextOptions) => Promis
  */
 export function browserTest(title: string, check: (open: Open, visit: Visit) => Promise<void>): void {
   if (executablePath === undefined) test.skip(`${title} (no chromium: not tried)`, () => undefined);
-  else test(title, () => check(open, visit));
+  else test(title, () => check(open, visit), mostMs);
 }
+
+/** Some tests look at every page in turn, while the tests of other files keep both processors busy. */
+const mostMs = 300_000;
 
 let browser: Browser;
 let folder: string;
