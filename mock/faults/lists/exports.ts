@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/one-representative-in-season-lists',
     breaks: 'exports/agree-with-other-lists',
-    also: [],
+    also: ['member-search/shows-what-was-written'],
     says: 'a season lists people with the first of their representatives only',
     apply: (parts) =>
       withSeasonMember(parts, (shown) => ({
