@@ -79,7 +79,7 @@ rule('attendance/participant-is-the-person', async (suite) => {
 
 rule('attendance/participant-bears-the-persons-names', async (suite) => {
   const { first, second } = await peopleOfTheGroup(suite);
-  const { after: afterRename, names } = await lessonAttendance(suite);
+  const { after: afterRename, names: newNames } = await lessonAttendance(suite);
   let judged = 0;
   const today = await dayOfSessions(suite);
   const expectNames = (reading: SessionReading, id: number, names: JsonObject, formerly = names) => {
@@ -95,7 +95,7 @@ rule('attendance/participant-bears-the-persons-names', async (suite) => {
   for (const { before, after } of needParticipants(await attendanceSheets(suite)))
     for (const reading of [...before, ...after]) expectNames(reading, first.id, first.draft);
   for (const reading of afterRename)
-    expectNames(reading, second.id, { ...second.draft, ...names }, second.draft);
+    expectNames(reading, second.id, { ...second.draft, ...newNames }, second.draft);
   if (judged === 0) throw new SetupFailed('no session shows the names of the registered people');
   suite.judged(judged);
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Response } from '../wire/message/response.ts';
-import { fakeTarget, responseTo, sentRequest } from '../wire/wire.testing.ts';
+import { fakeTarget } from '../wire/wire.testing.ts';
+import { exchangeAt } from './book.testing.ts';
 import { type Book, openBook } from './book.ts';
 
 const { base_url } = fakeTarget;
@@ -24,19 +25,7 @@ function exchange(
   status = 200,
 ): Response {
   now += after;
-  const method = /^(create|record)/.test(operation)
-    ? 'POST'
-    : operation.startsWith('change')
-      ? 'PATCH'
-      : 'GET';
-  const request = sentRequest({
-    operation,
-    method: operation.startsWith('delete') ? 'DELETE' : method,
-    url: `${base_url}${path}`,
-    headers: method === 'GET' ? {} : { 'idempotency-key': `key-${now}` },
-    body: sent && JSON.stringify(sent),
-  });
-  const response = { ...responseTo(request, { status, body }), startedAt: now, durationMs: 20 };
+  const response = exchangeAt(now, { operation, path, body, sent, status });
   book.note(response);
   return response;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
-import { fakeTarget, responseTo, sentRequest } from '../wire/wire.testing.ts';
+import { fakeTarget } from '../wire/wire.testing.ts';
+import { exchangeAt } from './book.testing.ts';
 import { type Book, openBook } from './book.ts';
 
 const { base_url } = fakeTarget;
@@ -16,15 +17,7 @@ beforeEach(() => {
 /** An exchange of 20 ms that begins two seconds after the one before. */
 function exchange(operation: OperationId, path: string, body: JsonObject, sent?: JsonObject): void {
   now += 2000;
-  const method = operation.startsWith('list') ? 'GET' : operation.startsWith('change') ? 'PATCH' : 'POST';
-  const request = sentRequest({
-    operation,
-    method: operation.startsWith('delete') ? 'DELETE' : method,
-    url: `${base_url}${path}`,
-    headers: method === 'GET' ? {} : { 'idempotency-key': `key-${now}` },
-    body: sent && JSON.stringify(sent),
-  });
-  book.note({ ...responseTo(request, { status: 200, body }), startedAt: now, durationMs: 20 });
+  book.note(exchangeAt(now, { operation, path, body, sent }));
 }
 
 function make(id: number, season_id: number): void {

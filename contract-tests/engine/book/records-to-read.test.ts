@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { JsonObject } from '../../../spec/index.ts';
-import { fakeTarget, responseTo, sentRequest } from '../wire/wire.testing.ts';
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import { fakeTarget } from '../wire/wire.testing.ts';
+import { exchangeAt } from './book.testing.ts';
 import { type Book, openBook } from './book.ts';
 
 const { base_url } = fakeTarget;
@@ -14,33 +15,20 @@ beforeEach(() => {
 });
 
 function sportMade(id: number, name: string): void {
-  note('createSport', 'POST', '/sports', { data: { id } }, { name });
+  note('createSport', '/sports', { data: { id } }, { name });
 }
 
 function sportChanged(id: number, name: string): void {
-  note('changeSport', 'PATCH', `/sports/${id}`, {}, { name });
+  note('changeSport', `/sports/${id}`, {}, { name });
 }
 
 function sportRead(id: number, name: string): void {
-  note('readSport', 'GET', `/sports/${id}`, { data: { id, name } });
+  note('readSport', `/sports/${id}`, { data: { id, name } });
 }
 
-function note(
-  operation: 'createSport' | 'changeSport' | 'readSport' | 'listSports',
-  method: string,
-  path: string,
-  body: JsonObject,
-  sent?: JsonObject,
-): void {
+function note(operation: OperationId, path: string, body: JsonObject, sent?: JsonObject): void {
   now += 10_000;
-  const request = sentRequest({
-    operation,
-    method,
-    url: `${base_url}${path}`,
-    headers: method === 'GET' ? {} : { 'idempotency-key': `key-${now}` },
-    body: sent && JSON.stringify(sent),
-  });
-  book.note({ ...responseTo(request, { status: 200, body }), startedAt: now, durationMs: 20 });
+  book.note(exchangeAt(now, { operation, path, body, sent }));
 }
 
 test('of records with values of the same kinds the newest is read', () => {
@@ -78,7 +66,7 @@ test('how a record read alone shows a kind does not depend on the operation that
     { id: 1, name: "L'escrime" },
     { id: 2, name: "L'aviron" },
   ];
-  note('listSports', 'GET', '/sports', { data: sports } as unknown as JsonObject);
+  note('listSports', '/sports', { data: sports } as unknown as JsonObject);
   expect(book.recordsToRead('sports')).toEqual([2]);
 });
 

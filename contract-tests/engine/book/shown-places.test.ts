@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { type JsonObject, type OperationId, operation as operationOf } from '../../../spec/index.ts';
-import { fakeTarget, responseTo, sentRequest } from '../wire/wire.testing.ts';
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import { fakeTarget } from '../wire/wire.testing.ts';
+import { exchangeAt } from './book.testing.ts';
 import { type Book, openBook } from './book.ts';
 
 const { base_url } = fakeTarget;
@@ -16,15 +17,7 @@ beforeEach(() => {
 /** An exchange that begins a minute after the one before. */
 function exchange(operation: OperationId, path: string, body: JsonObject, sent?: JsonObject): void {
   now += 60_000;
-  const { method } = operationOf(operation);
-  const request = sentRequest({
-    operation,
-    method,
-    url: `${base_url}${path}`,
-    headers: { 'idempotency-key': `key-${now}` },
-    body: sent && JSON.stringify(sent),
-  });
-  book.note({ ...responseTo(request, { status: 200, body }), startedAt: now, durationMs: 20 });
+  book.note(exchangeAt(now, { operation, path, body, sent }));
 }
 
 const apart = ['searchMembers', 'searchGroups', 'listAttendance', 'listMemberAttendance'] as const;
