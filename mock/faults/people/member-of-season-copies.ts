@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member/list-without-refusals',
     breaks: 'member/season-member-registrations-are-their-own',
-    also: [],
+    also: ['member/season-members-are-validated'],
     says: 'the members of a season are read from a view that a refusal does not refresh',
     apply: (parts) => withCopyWithout(parts, 'listSeasonMembers', 'refuseAnnualRegistration'),
   },

@@ -291,6 +291,7 @@ browserTest('a club goes back to a snapshot, and another one is made of it', asy
   const page = await openConsole(visit, 'club');
   await page.getByLabel('Name of a snapshot').fill('before');
   await page.getByRole('button', { name: 'Keep what the club is now' }).click();
+  await saying(page, 'footer', 'Keep demo as before');
   mock.control('demo').removePerson(105);
   await page.getByRole('button', { name: 'Go back to before' }).click();
   await page.getByRole('button', { name: 'Go back to before: really' }).click();
