@@ -103,7 +103,8 @@ interface Outcome {
   refusal?: { kind: string; message: string };
 }
 
-const timeoutMs = 150;
+/** Long enough for a busy machine to respond in, and short for the servers that never do. */
+const timeoutMs = 600;
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-hostile-'));
 const closing: (() => void)[] = [];
 let behindAToken: Outcome[];
