@@ -10,6 +10,12 @@ export function isAbout({ body, event }: CapturedDelivery, id: number, resource 
   return new RegExp(`${resource}/${id}(?!\\d)`).test(text);
 }
 
+/** Returns the different messages about a record by their bytes: a retry of a message has the same ones. */
+export function messagesAbout(id: number, deliveries: readonly CapturedDelivery[], resource = 'seasons') {
+  const about = deliveries.filter((delivery) => isAbout(delivery, id, resource));
+  return new Map(about.map((delivery) => [delivery.body.toString('utf8'), delivery]));
+}
+
 /** Whether a delivery says that its resource was deleted. */
 export function isDeletion({ event }: CapturedDelivery): boolean {
   return resourceIn(event).deleted === true;

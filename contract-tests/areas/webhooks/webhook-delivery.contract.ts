@@ -1,12 +1,11 @@
 import type { Operation, OperationId } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { resourceOf, resourceOperations } from '../../engine/judging/resource-operations.ts';
-import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
-import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
+import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn, makesARecord } from '../../engine/wire/record/creation.ts';
 import { deletedByName } from '../../engine/wire/record/deleted-record.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
@@ -16,12 +15,11 @@ import { expectGone } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
-import { plainDraft } from '../../scenes/seasons/non-overlapping-season.ts';
 import { givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectNeverCalled, insecureDestinations, privateDestinations } from './forbidden-destinations.ts';
 import { givenSuspension } from './ineligible-messages.scene.ts';
-import { isAbout, isDeletion, pathBelowBase, resourceIn } from './notification-reading.ts';
+import { isAbout, isDeletion, messagesAbout, pathBelowBase, resourceIn } from './notification-reading.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -30,10 +28,10 @@ import {
   needNotificationsOfSeasons,
   needNotified,
   newName,
-  notifiedSince,
   notNotified,
 } from './received-notifications.scene.ts';
 import { changesNothing } from './repeated-validation.ts';
+import { expectSilence, refusedWrites, repeatedWrites } from './silent-writes.ts';
 
 probeRule('webhook-delivery/change-is-notified', good, async ({ operation, response, record }, suite) => {
   needNotified(suite, operation.id);
@@ -127,43 +125,9 @@ async function receivedDuring(
   return false;
 }
 
-/** Several, as one season may have the identifier of a deleted one whose messages come late. */
-const seasonsLookedAt = 3;
+rule('webhook-delivery/refused-write-sends-nothing', (suite) => expectSilence(suite, refusedWrites));
 
-rule('webhook-delivery/refused-write-sends-nothing', (suite) =>
-  wrongEachTime(seasonsLookedAt, () => expectNoneAfterRefusals(suite)),
-);
-
-rule('webhook-delivery/replay-sends-nothing', (suite) =>
-  wrongEachTime(seasonsLookedAt, () => expectNoneAfterReplays(suite)),
-);
-
-async function expectNoneAfterRefusals(suite: Suite): Promise<void> {
-  const season = await givenNotified(suite, (await givenSeason(suite)).id);
-  const { id } = season;
-  const change = { body: newName(suite), key: suite.freshKey() };
-  await suite.setUp('changeSeason', { ...change, path: { id } });
-  const bodies = [{ end_date: '2020-01-01' }, { zz_unknown: 1 }, {}];
-  await suite.forEach(bodies, async (body) =>
-    needRefused(await suite.request('changeSeason', { path: { id }, body })),
-  );
-  needRefused(await suite.request('deleteSeason', { path: { id }, key: null }));
-  const conflict = { ...change, path: { id }, body: newName(suite) };
-  needRefused(await suite.request('changeSeason', conflict));
-  await expectMessagesOfOneChange(suite, season);
-}
-
-async function expectNoneAfterReplays(suite: Suite): Promise<void> {
-  const create = { body: await plainDraft(suite), key: suite.freshKey() };
-  const id = identifierIn((await suite.setUp('createSeason', create)).json);
-  if (id === undefined) throw new SetupFailed('the creation of a season returns no identifier');
-  const season = await givenNotified(suite, id);
-  const change = { path: { id }, body: newName(suite), key: suite.freshKey() };
-  await suite.setUp('changeSeason', change);
-  await suite.request('createSeason', create);
-  await suite.request('changeSeason', change);
-  await expectMessagesOfOneChange(suite, season);
-}
+rule('webhook-delivery/replay-sends-nothing', (suite) => expectSilence(suite, repeatedWrites));
 
 rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
   const { changed, deleted } = await givenNotifiedSeasons(suite);
@@ -204,41 +168,3 @@ rule('webhook-delivery/suspension-is-not-made-up-for', async (suite) => {
 rule('webhook-delivery/only-https', (suite) => expectNeverCalled(suite, insecureDestinations()));
 
 rule('webhook-delivery/no-private-address', (suite) => expectNeverCalled(suite, privateDestinations(suite)));
-
-function needRefused({ status }: Response): void {
-  if (status < 400) throw new SetupFailed('a faulty write was not refused');
-}
-
-/** Returns the different messages about a record by their bytes: a retry of a message has the same ones. */
-function messagesAbout(id: number, deliveries: readonly CapturedDelivery[], resource = 'seasons') {
-  const about = deliveries.filter((delivery) => isAbout(delivery, id, resource));
-  return new Map(about.map((delivery) => [delivery.body.toString('utf8'), delivery]));
-}
-
-/** A season whose creation was notified, and how many deliveries came before that. */
-interface NotifiedSeason {
-  readonly id: number;
-  readonly since: number;
-}
-
-async function givenNotified(suite: Suite, id: number): Promise<NotifiedSeason> {
-  return { id, since: await notifiedSince(suite, id) };
-}
-
-/**
- * Expects no more messages about a season than about another one that is created afterwards and changed once: when those
- * are received, the messages about the first one have had time to arrive.
- */
-async function expectMessagesOfOneChange(suite: Suite, season: NotifiedSeason): Promise<void> {
-  const twin = await givenNotified(suite, (await givenSeason(suite)).id);
-  await suite.setUp('changeSeason', { path: { id: twin.id }, body: newName(suite) });
-  const messagesOf = ({ id, since }: NotifiedSeason, all: readonly CapturedDelivery[]) =>
-    messagesAbout(id, all.slice(since));
-  const isEven = (all: readonly CapturedDelivery[]) =>
-    messagesOf(twin, all).size >= messagesOf(season, all).size;
-  if (await suite.captured.waitFor(isEven)) return;
-  const all = await suite.captured.all();
-  const messages = [...messagesOf(season, all).values()];
-  const expected = `${messagesOf(twin, all).size} messages about season ${season.id}`;
-  throw violation(expected, `${messages.length} messages`, { deliveries: messages });
-}

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../spec/index.ts';
+import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
 import { withHandler, without, withStage } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import type { Club } from '../../reference/club.ts';
@@ -96,6 +96,34 @@ const sending: readonly Fault[] = [
       withStage(parts, 'replay', (exchange, club, usual) => {
         const response = usual(exchange, club);
         if (response !== undefined && exchange.operation?.id === 'changeSeason') notifyChange(exchange, club);
+        return response;
+      }),
+  },
+  {
+    id: 'webhook-delivery/event-notified-with-a-used-key',
+    breaks: 'webhook-delivery/refused-write-sends-nothing',
+    also: [],
+    says: 'a change of an event is notified before its key is looked up',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, usual) => {
+        try {
+          return usual(exchange, club);
+        } catch (error) {
+          if (exchange.operation?.id === 'changeEvent') notifyChange(exchange, club, 'readEvent');
+          throw error;
+        }
+      }),
+  },
+  {
+    id: 'webhook-delivery/decision-notified-again',
+    breaks: 'webhook-delivery/replay-sends-nothing',
+    also: [],
+    says: 'a validation is notified for each request, even if it is a replay',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, usual) => {
+        const response = usual(exchange, club);
+        if (response !== undefined && exchange.operation?.id === 'validateAnnualRegistration')
+          notifyChange(exchange, club, 'readAnnualRegistration');
         return response;
       }),
   },
@@ -245,12 +273,13 @@ function withGuard(
 export const faults: readonly Fault[] = [...sending, ...reaching, ...retries, ...retryAfter, ...eligibility];
 
 /** Sends a notification of a change although this request changed nothing. */
-function notifyChange({ request, parameters }: Exchange, club: Club): void {
-  const id = Number(parameters.id ?? request.path.split('/').at(-1));
+function notifyChange({ request, parameters }: Exchange, club: Club, read: OperationId = 'readSeason'): void {
+  const id = Number(parameters.id ?? request.path.match(/\d+/g)?.at(-1));
+  const type = contractOf(read).path.split('/')[1] ?? '';
   const notification: Notification = {
-    type: 'seasons.updated',
-    resource: { type: 'seasons', id, read: { operation: 'readSeason', parameters: { id } }, deleted: false },
-    context: { season_id: id },
+    type: `${type}.updated`,
+    resource: { type, id, read: { operation: read, parameters: { id } }, deleted: false },
+    context: { [`${type.replace(/s$/, '')}_id`]: id },
     links: {},
   };
   club.outbox.enqueue([notification]);

@@ -1,0 +1,182 @@
+import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { isAction } from '../../engine/judging/resource-operations.ts';
+import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { type RuleViolation, violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
+import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
+import { newRecord } from '../../scenes/given-record.ts';
+import { optional } from '../../scenes/optional.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { messagesAbout } from './notification-reading.ts';
+import { isNotified, needOfNotifications, notifiedSince } from './received-notifications.scene.ts';
+
+/** A kind of record whose messages are counted, and the writes to it. */
+interface CountedKind {
+  readonly resource: SubjectName;
+  readonly create: OperationId;
+  readonly change: OperationId;
+  /** What a key of the change is used for wrongly; by default another change. */
+  readonly other?: OperationId;
+  readonly remove?: OperationId;
+}
+
+const kinds = {
+  season: { resource: 'seasons', create: 'createSeason', change: 'changeSeason', remove: 'deleteSeason' },
+  document: {
+    resource: 'documents',
+    create: 'createDocument',
+    change: 'changeDocument',
+    remove: 'deleteDocument',
+  },
+  person: { resource: 'members', create: 'createMember', change: 'changeMember' },
+  registration: {
+    resource: 'annual-registrations',
+    create: 'createAnnualRegistration',
+    change: 'validateAnnualRegistration',
+    other: 'refuseAnnualRegistration',
+  },
+  event: { resource: 'events', create: 'createEvent', change: 'changeEvent' },
+  slot: { resource: 'slots', create: 'createSlot', change: 'changeSlot' },
+  eventRegistration: {
+    resource: 'event-registrations',
+    create: 'createEventRegistration',
+    change: 'validateEventRegistration',
+    other: 'refuseEventRegistration',
+  },
+} as const satisfies Record<string, CountedKind>;
+
+/** A record that was made and changed, the request that changed it, and how many deliveries came before it was made. */
+interface CountedRecord extends GivenRecord {
+  readonly change: RequestOptions;
+  readonly since: number;
+}
+
+/** Writes that leave a record as it was, and the kinds of records that a rule is judged with. */
+interface SilentWrites {
+  readonly kinds: readonly CountedKind[];
+  readonly send: (suite: Suite, kind: CountedKind, record: CountedRecord) => Promise<void>;
+}
+
+/** Changes that are refused for their body, their key or the lack of one. */
+export const refusedWrites: SilentWrites = {
+  kinds: Object.values(kinds),
+  async send(suite, kind, { id, draft, change }) {
+    const path = { id };
+    const body = bodyOf(suite, kind, draft);
+    const refused: [OperationId, RequestOptions][] = [
+      [kind.other ?? kind.change, { path, key: change.key ?? null, ...body }],
+      [kind.change, { path, key: null, ...body }],
+      ...emptyBody(kind, path),
+      ...(kind === kinds.season ? wrongBodies(path) : []),
+    ];
+    for (const [operation, options] of refused)
+      if ((await suite.request(operation, options)).status < 400)
+        throw new SetupFailed(`a faulty ${operation} was not refused`);
+  },
+};
+
+function emptyBody({ change }: CountedKind, path: { readonly id: number }): [OperationId, RequestOptions][] {
+  return isAction(contractOf(change)) ? [] : [[change, { path, body: {} }]];
+}
+
+/** A rule between fields that the interface states, and a field that it does not have. */
+function wrongBodies(path: { readonly id: number }): [OperationId, RequestOptions][] {
+  const bodies = [{ end_date: '2020-01-01' }, { zz_unknown: 1 }];
+  return bodies.map((body) => ['changeSeason', { path, body }]);
+}
+
+/** Each write to a record again with its key, the last one at once: the removal, where the record can be removed. */
+export const repeatedWrites: SilentWrites = {
+  kinds: [kinds.season, kinds.document, kinds.person, kinds.registration],
+  async send(suite, kind, { id, draft, key, change }) {
+    if (key !== undefined) await suite.request(kind.create, { body: draft, key });
+    await suite.request(kind.change, change);
+    const removal = suite.freshKey();
+    await remove(suite, kind, id, removal);
+    await remove(suite, kind, id, removal);
+  },
+};
+
+async function remove(suite: Suite, kind: CountedKind, id: number, key: string): Promise<void> {
+  if (kind.remove !== undefined) await suite.request(kind.remove, { path: { id }, key });
+}
+
+/** Expects that writes send nothing, for records of each kind that the club notifies. */
+export async function expectSilence(suite: Suite, writes: SilentWrites): Promise<void> {
+  const [first, ...others] = notifiedAmong(suite, writes.kinds);
+  if (first === undefined) throw new NotApplicable(needOfNotifications('changeSeason'));
+  await expectSilenceAbout(suite, first, writes);
+  // At low effort one kind tells.
+  if (suite.recordsApart) for (const kind of others) await optional(expectSilenceAbout(suite, kind, writes));
+}
+
+/** Where the target file names no operation, a club may notify seasons. */
+function notifiedAmong(suite: Suite, all: readonly CountedKind[]): readonly CountedKind[] {
+  if (suite.target.webhooks?.notifies === undefined) return [kinds.season];
+  return all.filter(
+    ({ create, change }) =>
+      suite.described.has(change) && isNotified(suite, create) && isNotified(suite, change),
+  );
+}
+
+/** Several, as one record may have the identifier of a deleted one whose messages come late. */
+const recordsLookedAt = 3;
+
+/** Sends all that says nothing to one record, and only where that was notified each alone. */
+async function expectSilenceAbout(suite: Suite, kind: CountedKind, writes: SilentWrites): Promise<void> {
+  const together = await suite.scene(`silent writes to one of ${kind.resource}`, () =>
+    messagesTooMany(suite, kind, [refusedWrites, repeatedWrites]),
+  );
+  if (together !== undefined)
+    await wrongEachTime(recordsLookedAt, async () => {
+      const wrong = await messagesTooMany(suite, kind, [writes]);
+      if (wrong !== undefined) throw wrong;
+    });
+  suite.judged(1);
+}
+
+/**
+ * Returns the violation if there are more messages about a record with such writes than about another one that is made and
+ * changed afterwards: when those are received, the messages about the first one have had time to arrive.
+ */
+async function messagesTooMany(
+  suite: Suite,
+  kind: CountedKind,
+  writes: readonly SilentWrites[],
+): Promise<RuleViolation | undefined> {
+  const record = await countedRecord(suite, kind);
+  for (const { send } of writes) await send(suite, kind, record);
+  const twin = await countedRecord(suite, kind);
+  if (writes.includes(repeatedWrites)) await remove(suite, kind, twin.id, suite.freshKey());
+  const messagesOf = ({ id, since }: CountedRecord, all: readonly CapturedDelivery[]) =>
+    messagesAbout(id, all.slice(since), kind.resource);
+  const isEven = (all: readonly CapturedDelivery[]) =>
+    messagesOf(twin, all).size >= messagesOf(record, all).size;
+  if (await suite.captured.waitFor(isEven)) return undefined;
+  const all = await suite.captured.all();
+  const messages = [...messagesOf(record, all).values()];
+  const expected = `${messagesOf(twin, all).size} messages about ${kind.resource}/${record.id}`;
+  return violation(expected, `${messages.length} messages`, { deliveries: messages });
+}
+
+async function countedRecord(suite: Suite, kind: CountedKind): Promise<CountedRecord> {
+  const { resource, change: changing } = kind;
+  const made = await newRecord(suite, subjectNamed(resource));
+  const since = await notifiedSince(suite, made.id, resource);
+  const change = { path: { id: made.id }, key: suite.freshKey(), ...bodyOf(suite, kind, made.draft) };
+  await suite.setUp(changing, change);
+  return { ...made, change, since };
+}
+
+/** Returns the body of a valid change; an action has none. */
+function bodyOf(
+  suite: Suite,
+  { resource, change }: CountedKind,
+  draft: GivenRecord['draft'],
+): RequestOptions {
+  if (isAction(contractOf(change))) return {};
+  return { body: subjectNamed(resource).change(suite.freshMark(), draft) };
+}
