@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { weeklySchedule } from '../../scenes/activities/weekly-schedule.ts';
+import { changeBetweenReads } from '../../scenes/change-between-reads.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { readList } from '../../scenes/lists/list-reading.ts';
@@ -56,7 +57,7 @@ export async function moveLesson(suite: Suite): Promise<void> {
   const { id: group_id } = await recordFor(suite, subjectNamed('groups'), 'accepted changes');
   if (group_id === former || !hasField(suite, 'changeLesson', 'group_id')) return;
   const lesson = await lessonOf(suite, former, { location: suite.freshMark() });
-  await suite.request('changeLesson', { path: { id: lesson.id }, body: { group_id } });
+  await changeBetweenReads(suite, 'changeLesson', lesson.id, { group_id });
 }
 
 /** Reads the lists of the groups of both lessons, or that of the first group where the run may not write. */

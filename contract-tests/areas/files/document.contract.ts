@@ -29,6 +29,8 @@ import {
   changesToEachType,
   documentsOfEachType,
   downloadsOfEach,
+  downloadsOfLongFiles,
+  servesFilesAsTheyAre,
   takenDocuments,
   type WriteOfType,
 } from './document.scene.ts';
@@ -58,7 +60,19 @@ rule('document/content-is-its-own', async (suite) => {
         if (response.bytes.equals(bytes))
           throw violation(`other content of document ${id} than of document ${other}`, response);
       });
+  // A service that makes another file of each may lose what tells these apart.
+  if (await servesFilesAsTheyAre(suite)) await expectTheirEndsToDiffer(suite);
 });
+
+/** Expects the contents of two long files that differ in their ends to differ: a service that cuts them off shows the same. */
+async function expectTheirEndsToDiffer(suite: Suite): Promise<void> {
+  const [one, other] = await downloadsOfLongFiles(suite);
+  if (one?.status !== 200 || other?.status !== 200) return;
+  await judgeShared(suite, other, () => {
+    if (other.bytes.equals(one.bytes))
+      throw violation('other content than that of a document whose file differs in its end', other);
+  });
+}
 
 rule('document/deletion-leaves-others', async (suite) => {
   const { id, others, listed } = await deletedDocument(suite);

@@ -60,3 +60,28 @@ export function downloadsOfEach(suite: Suite): Promise<ReadonlyMap<number, Respo
     return downloads;
   });
 }
+
+/** Whether the downloads are the very files that the documents were made of. */
+export async function servesFilesAsTheyAre(suite: Suite): Promise<boolean> {
+  const downloads = await downloadsOfEach(suite);
+  return (await documentsOfEachType(suite)).every(({ body, response }) => {
+    const download = downloads.get(identifierIn(response.json) ?? 0);
+    return download === undefined || download.bytes.equals(Buffer.from(body.content_base64, 'base64'));
+  });
+}
+
+/** Longer than a column of text, a packet or a part of an upload. */
+const manyLines = 4_000;
+
+/** Downloads two documents whose long files differ in their ends alone; fewer where the club does not take them. */
+export async function downloadsOfLongFiles(suite: Suite): Promise<readonly Response[]> {
+  const downloads: Response[] = [];
+  for (const mark of [suite.freshMark(), suite.freshMark()]) {
+    const content_base64 = fileWith('PDF', `${'Notice du club\n% '.repeat(manyLines)}${mark}`);
+    const created = await suite.request('createDocument', { body: { name: mark, content_base64 } });
+    const id = identifierIn(created.json);
+    if (isSuccess(created) && id !== undefined)
+      downloads.push(await downloadNewFile(suite, 'readDocumentContent', { id }));
+  }
+  return downloads;
+}

@@ -1,15 +1,21 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { optional } from '../optional.ts';
-import { personToRegister, recordToRegister } from '../registrations/registrable.ts';
+import { recordToRegister } from '../registrations/registrable.ts';
 
-/**
- * Makes two people of one name, and of one e-mail address where the club lets two people have one: what joins people by these
- * takes them for one.
- */
+/** Makes two people of one name: what joins people by their names and addresses takes them for one. */
 export async function namesakes(suite: Suite): Promise<readonly [number, number]> {
   const { id, draft } = await recordToRegister(suite);
   const { first_name = null, last_name = null, email = null } = draft;
-  const names = { first_name, last_name };
-  const other = await optional(personToRegister(suite, { ...names, email }));
-  return [id, other ?? (await personToRegister(suite, names))];
+  return [id, (await personSharing(suite, { first_name, last_name, email })).id];
+}
+
+/** Makes a person with the values of another one, and with their e-mail address where the club lets two people have one. */
+export async function personSharing(
+  suite: Suite,
+  { email = null, ...values }: JsonObject,
+): Promise<GivenRecord> {
+  const sharing = await optional(recordToRegister(suite, { ...values, email }));
+  return sharing ?? (await recordToRegister(suite, values));
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
+import { changeBetweenReads } from '../change-between-reads.ts';
 import { hasField } from '../described-fields.ts';
 import { type WholeList, wholeList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
@@ -125,9 +126,8 @@ async function moveRegistration(
   from: number,
   to: number,
 ): Promise<MovedRegistration> {
-  const path = { id: of.id };
   // Validating twice may be refused.
   await decide(suite, 'validateAnnualRegistration', of.id);
-  const response = await suite.request('changeAnnualRegistration', { path, body: { group_id: to } });
+  const response = await changeBetweenReads(suite, 'changeAnnualRegistration', of.id, { group_id: to });
   return { of, from, to, response };
 }

@@ -7,6 +7,7 @@ import { describedFieldsOf } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
 import { readList } from '../lists/list-reading.ts';
 import { madeByTheRun, optional } from '../optional.ts';
+import { personSharing } from '../people/namesakes.ts';
 import { childFields, mailDomain } from '../people/person-fields.ts';
 import { decide } from '../registrations/decision.ts';
 import { lacksMember } from '../registrations/lacks-member.ts';
@@ -22,6 +23,11 @@ export interface EnrolledPeople extends SearchedSeason {
    * group, too, and the first one waits there, where the club accepts that.
    */
   readonly people: readonly JsonObject[];
+  /**
+   * A sibling of the second of them in the larger group, who has the same representatives, and the same e-mail address where
+   * the club lets two people have one; undefined where the club has no such member.
+   */
+  readonly sibling: JsonObject | undefined;
   /**
    * The people who were refused in the larger group or whose registration there is pending, as far as the club has
    * such registrations.
@@ -40,8 +46,11 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     await decided(suite, refused.id, searched.larger.id, 'refuseAnnualRegistration');
     const waiting = await personNamed(suite, 'Loïc');
     await decided(suite, waiting.id, searched.larger.id, undefined);
-    const ids: number[] = [];
-    for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
+    const named: GivenRecord[] = [];
+    for (const first_name of firstNames) named.push(await personNamed(suite, first_name));
+    const ids = named.map(({ id }) => id);
+    const [, second] = named;
+    const sibling = second && (await optional(siblingOf(suite, second, searched.larger.id)));
     await decided(suite, ids.at(-1) as number, searched.smaller.id, 'validateAnnualRegistration');
     const validated: Decided[] = [];
     for (const id of ids)
@@ -61,7 +70,7 @@ export function enrolledPeople(suite: Suite): Promise<EnrolledPeople> {
     const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
     const people: JsonObject[] = [];
     for (const one of validated) people.push(await memberAmong(suite, searched.id, members, one));
-    return { ...searched, people, notValidated };
+    return { ...searched, people, sibling: members.find(({ id }) => id === sibling), notValidated };
   });
 }
 
@@ -106,6 +115,13 @@ function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
     email: `${mark}+judo@${mailDomain}`,
     ...childFields(suite, mark),
   });
+}
+
+/** Registers a sibling of a person to a group. Returns the id of the sibling. */
+async function siblingOf(suite: Suite, { draft }: GivenRecord, group_id: number): Promise<number> {
+  const { id } = await personSharing(suite, { ...draft, first_name: 'Jeanne' });
+  await decided(suite, id, group_id, 'validateAnnualRegistration');
+  return id;
 }
 
 async function decided(

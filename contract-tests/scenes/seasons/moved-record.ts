@@ -1,6 +1,7 @@
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { eventDatesIn } from '../activities/event-dates.ts';
+import { changeBetweenReads } from '../change-between-reads.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { newRecord, recordFor } from '../given-record.ts';
 import { subjectNamed } from '../subjects/subject-registry.ts';
@@ -14,6 +15,6 @@ export function moveToAnotherSeason(suite: Suite, resource: 'groups' | 'events' 
     const body = change && describedFieldsOf(suite, change.id, { season_id: season.id, ...days });
     if (change === undefined || body?.season_id === undefined) return;
     const { id } = await newRecord(suite, subjectNamed(resource));
-    await suite.request(change.id, { path: { id }, body });
+    await changeBetweenReads(suite, change.id, id, body);
   });
 }

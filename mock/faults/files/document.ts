@@ -181,6 +181,16 @@ const records: readonly Fault[] = [
       })),
   },
   {
+    id: 'document/content-cut-off',
+    breaks: 'document/content-is-its-own',
+    also: [],
+    says: 'the column of contents holds 65,535 bytes, and what is longer is cut off',
+    apply: (parts) =>
+      withResponse(parts, 'readDocumentContent', (response) =>
+        Buffer.isBuffer(response.body) ? { ...response, body: response.body.subarray(0, 65_535) } : response,
+      ),
+  },
+  {
     id: 'document/download-cut-to-nothing',
     breaks: 'document/content-can-be-downloaded',
     also: ['document/change-keeps-the-content'],

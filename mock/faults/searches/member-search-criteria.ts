@@ -1,4 +1,5 @@
-import { withHandler, without } from '../../alterations/operations.ts';
+import type { JsonObject } from '../../../spec/index.ts';
+import { withHandler, withJson, without } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import type { Parts } from '../../reference/parts.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
@@ -59,6 +60,17 @@ export const faults: readonly Fault[] = [
           const ofParents = member.parents.flatMap(({ email }) => (email ? [email] : []));
           return ofParents.length > 0 ? ofParents : parts.memberSearch.addresses(member);
         },
+      }),
+  },
+  {
+    id: 'member-search/one-person-per-address',
+    breaks: 'member-search/own-email-finds',
+    also: ['member-search/parent-email-finds'],
+    says: 'an e-mail address identifies an account, so a search for it finds the first of a family alone',
+    apply: (parts) =>
+      withJson(parts, 'searchMembers', ({ data, ...rest }, { payload }) => {
+        const { query } = payload as { readonly query: string };
+        return { ...rest, data: query.includes('@') ? (data as JsonObject[]).slice(0, 1) : (data ?? null) };
       }),
   },
   {

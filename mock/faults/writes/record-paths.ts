@@ -1,5 +1,8 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { withHandler } from '../../alterations/operations.ts';
-import { withListItem } from '../../alterations/resources.ts';
+import { withDetail, withListItem } from '../../alterations/resources.ts';
+import type { Parts } from '../../reference/parts.ts';
+import { keptByEach } from '../../reference/per-club.ts';
 import type { Fault } from '../fault.ts';
 
 /** Faults in which a path leads to something other than its name says. */
@@ -62,4 +65,21 @@ export const faults: readonly Fault[] = [
         member_path: club.parts.paths.path('readMember', event_id, false),
       })),
   },
+  {
+    id: 'payload/activity-path-as-first-shown',
+    breaks: 'payload/paths-name-their-record',
+    also: ['registration/activity-path-leads-to-group-or-event'],
+    says: 'the path from a registration to its group is kept when it is first shown, and a change of the group does not reach it',
+    apply: (parts) => withActivityPathAsFirstShown(parts),
+  },
 ];
+
+function withActivityPathAsFirstShown(parts: Parts): Parts {
+  const shownIn = keptByEach(() => new Map<number, JsonObject[string]>());
+  const asFirst: Parameters<typeof withListItem<'annual_registrations'>>[2] = (shown, { id }, club) => {
+    const activity_path = shownIn(club).get(id) ?? shown.activity_path ?? null;
+    shownIn(club).set(id, activity_path);
+    return { ...shown, activity_path };
+  };
+  return withDetail(withListItem(parts, 'annual_registrations', asFirst), 'annual_registrations', asFirst);
+}
