@@ -147,6 +147,7 @@ const recorded: readonly Fault[] = [
     id: 'attendance/correction-listed-again',
     breaks: 'attendance/person-stands-once-in-a-session',
     also: [
+      'attendance/shows-what-was-written',
       'attendance/history-holds-the-recorded',
       'attendance/history-between-dates',
       'attendance/history-filter-means-presence',

@@ -22,6 +22,8 @@ import { verdictsOfEach } from './shared-verdicts.ts';
 export interface FaultBatch {
   readonly faults: readonly DeclaredFault[];
   readonly effort: Effort;
+  /** Whether the batch is judged by some of the checks that `smoke` leaves out, too. */
+  readonly byTurns: boolean;
 }
 
 /** Each batch is judged by a 32nd of the checks that `smoke` leaves out, chosen by its first fault. */
@@ -40,14 +42,18 @@ interface Playing {
  * Plays a batch and returns a row for each fault; a fault that cannot be played is a row, too.
  *
  * The rule that a fault breaks is judged with this fault alone. Whether the fault turns another rule red is judged with
- * the whole batch in one club, at `smoke` and with some of the checks that `smoke` leaves out.
+ * the whole batch in one club, at `smoke` and by turns with some of the checks that `smoke` leaves out.
  */
-export async function playBatch(trialMock: TrialMock, { faults, effort }: FaultBatch): Promise<FaultRow[]> {
+export async function playBatch(
+  trialMock: TrialMock,
+  { faults, effort, byTurns }: FaultBatch,
+): Promise<FaultRow[]> {
   await loadTopicFiles();
   const playing: Playing = { effort, judge: (trial) => judgeFaultClub(trialMock, trial) };
   // A passive rule is judged on every response: in a shared club it cannot tell which fault it saw.
   const sharing = faults.filter((fault) => !breaksPassiveRule(fault));
-  const shared = await sharedVerdicts(playing, sharing);
+  const judged = [...rulesAtSmoke(), ...(byTurns ? checksOfTurn(sharing) : [])];
+  const shared = await sharedVerdicts(playing, sharing, judged);
   const rows: FaultRow[] = [];
   for (const fault of faults) rows.push(await rowOf(playing, fault, shared?.get(fault.id)));
   return rows;
@@ -57,8 +63,8 @@ export async function playBatch(trialMock: TrialMock, { faults, effort }: FaultB
 async function sharedVerdicts(
   { judge }: Playing,
   faults: readonly DeclaredFault[],
+  judged: readonly string[],
 ): Promise<ReadonlyMap<string, FaultVerdicts> | undefined> {
-  const judged = [...rulesAtSmoke(), ...checksOfTurn(faults)];
   return verdictsOfEach(faults, judged, (some, only) => judge({ faults: some, effort: 'smoke', only })).catch(
     () => undefined,
   );

@@ -6,6 +6,7 @@ import type { FaultBatch } from './fault-player.ts';
 /** How faults are played. */
 export interface FaultPlay {
   readonly effort: Effort;
+  readonly byTurns: boolean;
   /** Plays one batch. Rejects when the process that plays it ends. */
   readonly playBatch: (batch: FaultBatch) => Promise<FaultRow[]>;
   /** Is called with each row as soon as its batch is played. */
@@ -41,7 +42,7 @@ export async function playFaults(faults: readonly DeclaredFault[], play: FaultPl
 /** When a process ends with a batch, each fault is played again alone, so that the others of the batch are judged. */
 async function rowsOf(faults: readonly DeclaredFault[], play: FaultPlay): Promise<FaultRow[]> {
   try {
-    return await play.playBatch({ faults, effort: play.effort });
+    return await play.playBatch({ faults, effort: play.effort, byTurns: play.byTurns });
   } catch (error) {
     if (faults.length > 1) return (await Promise.all(faults.map((fault) => rowsOf([fault], play)))).flat();
     return faults.map((fault) => notPlayedRow(fault, (error as Error).message, 0));

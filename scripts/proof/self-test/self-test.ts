@@ -96,13 +96,15 @@ interface Played {
 /** Plays the faults in as many processes as `jobs` says. */
 async function playInProcesses(
   chosen: readonly Fault[],
-  { jobs, effort }: SelfTestFlags,
+  { jobs, effort, changed }: SelfTestFlags,
   onRow: (row: FaultRow) => void,
 ): Promise<Played> {
   const pool = workerPool<FaultBatch, FaultRow[]>('scripts/proof/self-test/worker', jobs);
   const declared = chosen.map(({ id, breaks, also }) => ({ id, breaks, also }));
   try {
-    const rows = await playFaults(declared, { effort, playBatch: pool.perform, onRow });
+    // The share of a commit is in other batches each time, so its turns would tell nothing of the commit.
+    const play = { effort, byTurns: changed === undefined, playBatch: pool.perform, onRow };
+    const rows = await playFaults(declared, play);
     return { rows, cpuSeconds: pool.cpuSeconds() };
   } finally {
     await pool.close();
