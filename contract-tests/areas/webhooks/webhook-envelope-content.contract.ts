@@ -7,7 +7,11 @@ import { isObject } from '../../engine/wire/message/json.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { good } from '../../probes/access.ts';
+import { expectedMember } from '../../scenes/attendance/attended-lesson.ts';
+import { eventOn } from '../../scenes/attendance/event-session.ts';
+import { dateOfSessions } from '../../scenes/attendance/session-listing.ts';
 import { payments } from '../../scenes/club/payment.ts';
+import { optional } from '../../scenes/optional.ts';
 import { expectNotification } from './expected-notifications.ts';
 import {
   addressesIn,
@@ -76,8 +80,33 @@ probeRule('webhook-envelope/attendance-content', good, async ({ operation, optio
   const other = { ...first, presence: 'excused' };
   if (isSuccess(await suite.request(operation.id, { body: other })))
     await judgeCorrection(suite, known, other);
+  await optional(judgePresenceAtEvent(suite));
   return true;
 });
+
+/**
+ * Judges the notification of a presence at an event where one comes: it may be a second presence there. Throws SetupFailed
+ * where the club does not take it.
+ */
+async function judgePresenceAtEvent(suite: Suite): Promise<void> {
+  const session = { type: 'event', date: await dateOfSessions(suite) };
+  const course_id = await eventOn(suite, session.date);
+  const [member_id, presence] = [await expectedMember(suite), 'present'];
+  const known = await suite.captured.all();
+  await suite.setUp('recordAttendance', { body: { ...session, course_id, member_id, presence } });
+  const isOfPresence = (delivery: CapturedDelivery) =>
+    carriesAll(delivery, [member_id, course_id, presence]) && !carriesAll(delivery, ['lesson']);
+  const isWhole = (delivery: CapturedDelivery) =>
+    isOfPresence(delivery) && carriesAll(delivery, Object.values(session));
+  if ((await suite.captured.findUnpromised(isWhole)) !== undefined) return;
+  const part = (await suite.captured.all()).slice(known.length).find(isOfPresence);
+  if (part === undefined) return;
+  throw violation(
+    `${Object.values(session).join(' and ')} in the notification of a presence`,
+    JSON.stringify(part.event),
+    { deliveries: [part] },
+  );
+}
 
 /** Judges the notification of a second presence where one comes: a destination may have selected first presences alone. */
 async function judgeCorrection(

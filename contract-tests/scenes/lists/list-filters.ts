@@ -2,6 +2,7 @@ import type { Operation, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { dayOfSessions } from '../attendance/attended-lesson.ts';
+import { eventOn, newEventOn } from '../attendance/event-session.ts';
 import { peopleOfTheGroup } from '../attendance/lesson-attendance.ts';
 import { givenSession } from '../attendance/session.ts';
 import { optional } from '../optional.ts';
@@ -38,9 +39,13 @@ async function sessionOfSeveral(suite: Suite): Promise<readonly ListFilter[]> {
   return [{ ...(await givenSession(suite)) }];
 }
 
-/** Returns the filter to the sessions of one type, where the club takes a type without a session of it. */
+/** Returns the filters to the sessions of a type, where the club takes a type without a session of it. */
 async function typeAlone(suite: Suite): Promise<readonly ListFilter[]> {
-  const filter: ListFilter = { type: 'lesson' };
-  const query = { ...filter, date: await dayOfSessions(suite) };
-  return isRefusal(await suite.request('listAttendance', { query })) ? [] : [filter];
+  const date = await dayOfSessions(suite);
+  const [first, ...others] = [{ type: 'lesson' }, { type: 'event' }];
+  if (isRefusal(await suite.request('listAttendance', { query: { ...first, date } }))) return [];
+  // A page of one leaves another one. The event of other rules comes first: a club may hold one event a day.
+  await optional(eventOn(suite, date));
+  await optional(newEventOn(suite, date));
+  return [first, ...others];
 }

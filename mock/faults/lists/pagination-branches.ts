@@ -20,6 +20,11 @@ const byOffset: readonly Branch[] = [
     isMeant: ({ type, course_id }) => type !== undefined && course_id === undefined,
   },
   {
+    noun: 'sessions of events',
+    operation: 'listAttendance',
+    isMeant: ({ type, course_id }) => type === 'event' && course_id === undefined,
+  },
+  {
     noun: 'people of a session',
     operation: 'listAttendance',
     isMeant: ({ course_id }) => course_id !== undefined,

@@ -63,6 +63,17 @@ export const faults: readonly Fault[] = [
     apply: withFirstPresence,
   },
   {
+    id: 'webhook-envelope/event-without-its-date',
+    breaks: 'webhook-envelope/attendance-content',
+    also: [],
+    says: 'a notification of a presence at an event leaves out the date, since the event has one',
+    apply: (parts) =>
+      withFamily(parts, 'attendance', (data) => {
+        const { date, ...context } = data.context as JsonObject;
+        return context.type === 'event' ? { ...data, context } : data;
+      }),
+  },
+  {
     id: 'webhook-envelope/session-without-its-type',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
