@@ -67,7 +67,8 @@ const sending: readonly Fault[] = [
         try {
           return usual(exchange, club);
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'rule_broken') notifyChange(exchange, club);
+          if (error instanceof Refusal && error.code === 'rule_broken')
+            notifyChange(exchange, club, 'readSeason');
           throw error;
         }
       }),
@@ -77,55 +78,35 @@ const sending: readonly Fault[] = [
     breaks: 'webhook-delivery/refused-write-sends-nothing',
     also: [],
     says: 'a change is notified before its key is looked up, even if the key was used for another request',
-    apply: (parts) =>
-      withStage(parts, 'replay', (exchange, club, usual) => {
-        try {
-          return usual(exchange, club);
-        } catch (error) {
-          if (exchange.operation?.id === 'changeSeason') notifyChange(exchange, club);
-          throw error;
-        }
-      }),
+    apply: (parts) => refusalNotified(parts, 'replay', 'changeSeason', 'readSeason'),
+  },
+  {
+    id: 'webhook-delivery/removal-without-a-key-notified',
+    breaks: 'webhook-delivery/refused-write-sends-nothing',
+    also: [],
+    says: 'the removal of a document is notified before its key is checked',
+    apply: (parts) => refusalNotified(parts, 'key-syntax', 'deleteDocument', 'readDocument'),
   },
   {
     id: 'webhook-delivery/replay-notified-again',
     breaks: 'webhook-delivery/replay-sends-nothing',
     also: [],
     says: 'the notification is sent for the request, even if it is a replay',
-    apply: (parts) =>
-      withStage(parts, 'replay', (exchange, club, usual) => {
-        const response = usual(exchange, club);
-        if (response !== undefined && exchange.operation?.id === 'changeSeason') notifyChange(exchange, club);
-        return response;
-      }),
+    apply: (parts) => replayNotified(parts, 'changeSeason', 'readSeason'),
   },
   {
     id: 'webhook-delivery/event-notified-with-a-used-key',
     breaks: 'webhook-delivery/refused-write-sends-nothing',
     also: [],
     says: 'a change of an event is notified before its key is looked up',
-    apply: (parts) =>
-      withStage(parts, 'replay', (exchange, club, usual) => {
-        try {
-          return usual(exchange, club);
-        } catch (error) {
-          if (exchange.operation?.id === 'changeEvent') notifyChange(exchange, club, 'readEvent');
-          throw error;
-        }
-      }),
+    apply: (parts) => refusalNotified(parts, 'replay', 'changeEvent', 'readEvent'),
   },
   {
     id: 'webhook-delivery/decision-notified-again',
     breaks: 'webhook-delivery/replay-sends-nothing',
     also: [],
     says: 'a validation is notified for each request, even if it is a replay',
-    apply: (parts) =>
-      withStage(parts, 'replay', (exchange, club, usual) => {
-        const response = usual(exchange, club);
-        if (response !== undefined && exchange.operation?.id === 'validateAnnualRegistration')
-          notifyChange(exchange, club, 'readAnnualRegistration');
-        return response;
-      }),
+    apply: (parts) => replayNotified(parts, 'validateAnnualRegistration', 'readAnnualRegistration'),
   },
   {
     id: 'webhook-delivery/deleted-answers-410',
@@ -272,8 +253,29 @@ function withGuard(
 
 export const faults: readonly Fault[] = [...sending, ...reaching, ...retries, ...retryAfter, ...eligibility];
 
+/** Returns the parts in which a write is notified even if a stage refuses it. */
+function refusalNotified(parts: Parts, stage: string, id: OperationId, read: OperationId): Parts {
+  return withStage(parts, stage, (exchange, club, usual) => {
+    try {
+      return usual(exchange, club);
+    } catch (error) {
+      if (exchange.operation?.id === id) notifyChange(exchange, club, read);
+      throw error;
+    }
+  });
+}
+
+/** Returns the parts in which a change is notified for each request, even for a replay. */
+function replayNotified(parts: Parts, id: OperationId, read: OperationId): Parts {
+  return withStage(parts, 'replay', (exchange, club, usual) => {
+    const response = usual(exchange, club);
+    if (response !== undefined && exchange.operation?.id === id) notifyChange(exchange, club, read);
+    return response;
+  });
+}
+
 /** Sends a notification of a change although this request changed nothing. */
-function notifyChange({ request, parameters }: Exchange, club: Club, read: OperationId = 'readSeason'): void {
+function notifyChange({ request, parameters }: Exchange, club: Club, read: OperationId): void {
   const id = Number(parameters.id ?? request.path.match(/\d+/g)?.at(-1));
   const type = contractOf(read).path.split('/')[1] ?? '';
   const notification: Notification = {
