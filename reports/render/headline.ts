@@ -22,7 +22,7 @@ export function headlineOf(results: Results): Headline {
 const endings = {
   service: 'The service is gone. ',
   ledger: 'The ledger is lost. ',
-  budget: 'All requests are spent. ',
+  budget: 'The limit of requests was reached. ',
 } as const;
 
 function interruptionOf({ interrupted, time_over, ended }: Results['run']): string {

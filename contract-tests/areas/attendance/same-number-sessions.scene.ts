@@ -58,7 +58,7 @@ async function sameNumber(suite: Suite, date: string): Promise<number> {
     if (overtakings > mostOvertakings || Math.abs(lesson - event) > mostMade - made) break;
   }
   if (lesson !== event) throw new NotApplicable('needs a lesson and an event that have the same number');
-  if (event !== first) await takePart(suite, event);
+  if (event !== first) await takePart(suite, event, await expectedMember(suite));
   return event;
 }
 

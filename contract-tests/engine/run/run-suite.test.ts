@@ -167,16 +167,21 @@ test('the outcome counts as selected what progress counts, also a rule of which 
 const besides = sideBySide[0] as RuleId;
 
 /** Judges a rule of each time, and returns them in the order in which they were judged. */
-async function orderOfTimes(): Promise<readonly string[]> {
+async function orderOfTimes(limit: Pick<SuiteOptions, 'maxRequests'> = {}): Promise<readonly string[]> {
   const results: string[] = [];
   const only = [spendingRequests, quiet, undisturbed, alone, last, end, inPassing, besides, spendingTokens];
-  await judged({ only, onRule: ({ id }) => void results.push(id) }, opened().run);
+  await judged({ ...limit, only, onRule: ({ id }) => void results.push(id) }, opened().run);
   return results;
 }
 
 test('rules are judged side by side, while nothing else is written, undisturbed, alone, last, at the end and in passing', async () => {
   const until = [spendingTokens, besides, quiet, undisturbed, alone, last];
   expect(await orderOfTimes()).toEqual([...until, spendingRequests, end, inPassing]);
+});
+
+test('a limited run spends the quota of token requests after the rules that are judged side by side', async () => {
+  const until = [besides, quiet, spendingTokens, undisturbed, alone, last];
+  expect(await orderOfTimes({ maxRequests: 1000 })).toEqual([...until, spendingRequests, end, inPassing]);
 });
 
 test.each([
@@ -416,6 +421,23 @@ test('each judged rule is reported with the progress of the run', async () => {
     { judged: 1, selected: 2, requests: 1 },
     { judged: 2, selected: 2, requests: 2 },
   ]);
+});
+
+test('progress counts no rule that an interrupted run did not reach', async () => {
+  const { run, interrupt } = opened();
+  let reached = 0;
+  check = async (_, suite) => {
+    interrupt();
+    for (let turn = 0; turn < 20; turn++) await nextTurn();
+    suite.judged(1);
+  };
+  const onRule = ({ verdict }: RuleResult, progress: Progress) => {
+    if (verdict !== 'not-run') reached += 1;
+    expect(progress.judged).toBe(reached);
+  };
+  await judged({ only: sideBySide, onRule }, run);
+  expect(reached).toBeLessThan(sideBySide.length);
+  expect(reached).toBeGreaterThan(0);
 });
 
 test('the outcome says what the run sent, when it began and how long it took', async () => {

@@ -288,28 +288,34 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   const selected = selectedRules(options);
   const order = judgingOrder(selected);
   const standing = inStandingOrder(order, run);
+  let judged = 0;
   const judge = async (rule: Rule) => {
     const result = await judgedAndCleared(run, rule, options.rerunCommand);
     results.push(result);
     const { requests } = run.connection.counts;
     // A rule that is not reached is no progress.
-    if (run.interruption() === undefined || result.verdict !== 'not-run')
-      options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
+    if (run.interruption() !== undefined && result.verdict === 'not-run') return;
+    judged += 1;
+    options.onRule?.(result, { judged, selected: selected.length, requests });
   };
-  await inOrder(order.spendingTokens, judge);
+  const isLimited = options.maxRequests !== undefined || options.maxTimeMs !== undefined;
+  if (!isLimited) await inOrder(order.spendingTokens, judge);
   const fetchTokensAhead = async (some: readonly Rule[]) =>
     onBehalfOf(requestOwner('run', 'tokens fetched ahead'), () => prefetchTokens(run, some));
+  const ahead = options.maxRequests === undefined ? fetchedAhead : rulesAtATime;
   const judgeTogether = (some: readonly Rule[]) =>
     sideBySide(some, rulesAtATime, async (rule) => {
-      const place = standing.indexOf(rule) + fetchedAhead;
+      const place = standing.indexOf(rule) + ahead;
       void fetchTokensAhead(standing.slice(place, place + 1));
       await (order.last.includes(rule) ? prepareRule(run, rule) : judge(rule));
     });
   await Promise.all([
-    fetchTokensAhead(standing.slice(0, fetchedAhead)),
+    fetchTokensAhead(standing.slice(0, ahead)),
     sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
     inTurn(standing, (rule) => order.quiet.includes(rule), { alone: judge, together: judgeTogether }),
   ]);
+  // Much of what a limited run may send would be spent on few rules, and a minute waited for the quota.
+  if (isLimited) await inOrder(order.spendingTokens, judge);
   const spendQuota = once(() => inOrder(order.spendingRequests, judge));
   await inOrder([...order.undisturbed, ...order.alone, ...order.last], async (rule) => {
     if (isQuotaNearlySpent(run)) await spendQuota();

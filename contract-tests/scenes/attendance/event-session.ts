@@ -12,7 +12,7 @@ import { expectedMember } from './attended-lesson.ts';
 export function eventOn(suite: Suite, date: string): Promise<number> {
   return suite.scene(`an event on ${date}`, async () => {
     const event_id = await newEventOn(suite, date);
-    await takePart(suite, event_id);
+    await takePart(suite, event_id, await expectedMember(suite));
     return event_id;
   });
 }
@@ -57,9 +57,8 @@ async function takesOtherDays(suite: Suite, error: unknown): Promise<boolean> {
 /** Long enough for its registrations, and short enough to be the same day in nearly every case. */
 const soonMs = 10 * 60_000;
 
-/** Registers the expected person to an event. */
-export async function takePart(suite: Suite, event_id: number): Promise<void> {
-  const member_id = await expectedMember(suite);
+/** Registers a person to an event. */
+export async function takePart(suite: Suite, event_id: number, member_id: number): Promise<void> {
   const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
   // Validating twice may be refused; the event shows whether the person takes part.
   await decide(suite, 'validateEventRegistration', id);

@@ -64,6 +64,19 @@ async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> 
     .id;
 }
 
+/** Makes a session of a slot that two people chose, for rules that read their list in pages. */
+export async function slotOfSeveral(suite: Suite): Promise<GivenSession> {
+  needSlots(suite);
+  needField(suite, 'createAnnualRegistration', 'slot_ids');
+  const { first, second } = await peopleOfTheGroup(suite);
+  const { first: date } = await datesOfSessions(suite);
+  const course_id = await slotOn(suite, date);
+  const group_id = await groupOffering(suite, [course_id]);
+  for (const { id } of [first, second])
+    await registerAndValidate(suite, { member_id: id, group_id, slot_ids: [course_id] });
+  return { date, type: 'slot', course_id };
+}
+
 /** Made once in a run. */
 export function slotAttendance(suite: Suite): Promise<SlotAttendance> {
   return suite.scene('the attendance of slots', async () => {

@@ -3,8 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { isRefusal } from '../../engine/wire/message/response.ts';
 import { dayOfSessions } from '../attendance/attended-lesson.ts';
 import { eventOn, newEventOn } from '../attendance/event-session.ts';
-import { peopleOfTheGroup } from '../attendance/lesson-attendance.ts';
-import { givenSession } from '../attendance/session.ts';
+import { sessionsOfSeveral } from '../attendance/sessions-of-several.ts';
 import { optional } from '../optional.ts';
 import { statuses } from '../registrations/registration-status.ts';
 
@@ -17,7 +16,7 @@ const byStatus = async () => statuses.map((status) => ({ status }));
 const filters: Readonly<Partial<Record<OperationId, (suite: Suite) => Promise<readonly ListFilter[]>>>> = {
   listAttendance: async (suite) => [
     ...(await typeAlone(suite)),
-    ...((await optional(sessionOfSeveral(suite))) ?? []),
+    ...(await sessionsOfSeveral(suite)).map((session) => ({ ...session })),
   ],
   listMemberAttendance: async () => [
     { type: 'lesson' },
@@ -31,12 +30,6 @@ const filters: Readonly<Partial<Record<OperationId, (suite: Suite) => Promise<re
 /** Returns the filters that a list is read with, in addition to none. */
 export async function filtersOf(suite: Suite, { id }: Operation): Promise<readonly ListFilter[]> {
   return (await filters[id]?.(suite)) ?? [];
-}
-
-/** Returns the filter to the people of a session at which several are expected. */
-async function sessionOfSeveral(suite: Suite): Promise<readonly ListFilter[]> {
-  await peopleOfTheGroup(suite);
-  return [{ ...(await givenSession(suite)) }];
 }
 
 /** Returns the filters to the sessions of a type, where the club takes a type without a session of it. */

@@ -31,6 +31,16 @@ const byOffset: readonly Branch[] = [
     alsoEnding: ['attendance/recorded-presence-reads-back'],
   },
   {
+    noun: 'people of a slot',
+    operation: 'listAttendance',
+    isMeant: ({ type, course_id }) => type === 'slot' && course_id !== undefined,
+  },
+  {
+    noun: 'people of an event',
+    operation: 'listAttendance',
+    isMeant: ({ type, course_id }) => type === 'event' && course_id !== undefined,
+  },
+  {
     noun: 'filtered attendance of a person',
     operation: 'listMemberAttendance',
     isMeant: ({ type, presence, date_from }) => (type ?? presence ?? date_from) !== undefined,

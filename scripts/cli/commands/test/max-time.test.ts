@@ -57,7 +57,9 @@ test.each([10, 50])(
     expect(run).toMatchObject({ interrupted: true, ended: { by: 'budget' } });
     expect(run.requests).toBe(most);
     const notReached = rules.filter(({ reason }) => reason === `the ${most} requests of the run were sent`);
-    expect(notReached.length).toBeGreaterThan(600);
+    expect(notReached.length).toBeGreaterThan(500);
+    // Tokens and the quota of token requests leave something for rules.
+    expect(rules.length - notReached.length).toBeGreaterThan(most);
     expect(totals).toMatchObject({ 'not-run': notReached.length, blocked: 0, error: 0, fail: 0 });
   },
 );
@@ -70,7 +72,7 @@ test('a target that does not respond in the time of a run is named', async () =>
   writeFileSync(file, `base_url: http://127.0.0.1:${port}/api/v1\nclient: { id: ci, secret: s }\n`);
   await expectOneLine({
     it: '',
-    words: ['test', '--target', file, '--max-time', '300ms', '--report', report],
+    words: ['test', '--target', file, '--max-time', '2s', '--report', report],
     says: ['time-over', '--max-time', `127.0.0.1:${port}`],
   });
   silent.closeAllConnections();

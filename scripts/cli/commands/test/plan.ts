@@ -129,7 +129,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, text: 
       'target',
       [`${plan.base_url}, ${plan.effort} effort`, plannedPlaceLine(plan.place), ...judgedLines(plan)],
     ],
-    ['rules', [`${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked`]],
+    ['rules', [`${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be judged`]],
     ['requests', [costLine(plan), ...timeLines(plan)]],
     ['not asked', [...untestedLines(untested), ...notYetLines(plan), ...missingLines(plan)]],
     ['records', madeLines(plan)],
