@@ -4,14 +4,14 @@ import { packageFile } from '../../../spec/package-file.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged. `spendingTokens`: rules that spend the quota of token requests, before all others, as what they
- * send is judged by others, too. `sideBySide`: most rules. `quiet`: walks over whole lists, between them.
- * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
- * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
- * clock or the switch. `spendingRequests`: rules that spend the quota of requests, alone and
- * as soon as those before have spent most of it. `last`: rules that read
- * the effects of everything before. `end`: rules that let enough time pass for seasons to end. `inPassing`: passive rules,
- * after the last response.
+ * When a rule is judged. `spendingTokens`: rules that spend the quota of token requests, before all others, as what
+ * they send is judged by others, too; in a run with a limit after most others, since they would leave little of it.
+ * `sideBySide`: most rules. `quiet`: walks over whole lists, between them. `askingForTokens`: rules that request
+ * tokens, in a lane of their own at the same time, so that no other rule waits for the scarcer quota. `undisturbed`:
+ * rules that a new record of another rule would disturb. `alone`: rules that move the clock or the switch.
+ * `spendingRequests`: rules that spend the quota of requests, alone and as soon as those before have spent most of it.
+ * `last`: rules that read the effects of everything before. `end`: rules that let enough time pass for seasons to end.
+ * `inPassing`: passive rules, after the last response.
  */
 export interface JudgingOrder {
   readonly spendingTokens: readonly Rule[];
