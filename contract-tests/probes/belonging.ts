@@ -1,7 +1,9 @@
+import { operation as contractOf } from '../../spec/index.ts';
 import { type BelongingList, type Misplaced, resourceOn } from '../engine/book/belonging.ts';
 import { otherwisePlaced } from '../engine/judging/otherwise-than-written.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/message/errors.ts';
+import { readAll } from '../scenes/lists/list-of-all.ts';
 import { readList } from '../scenes/lists/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
 
@@ -44,6 +46,6 @@ function lastListsOf(suite: Suite, list: BelongingList): Promise<void> {
 }
 
 function readAgain(suite: Suite, list: BelongingList, owner: number | undefined): Promise<unknown> {
-  if (owner === undefined) return readList(suite, list, { query: { limit: 100, all: true } });
+  if (owner === undefined) return readAll(suite, contractOf(list));
   return readList(suite, list, { path: { id: owner }, query: { limit: 100 } });
 }

@@ -19,6 +19,7 @@ import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
 import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone, expectRejected, expectStatus } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
+import { expectInOwnList } from '../../probes/belonging.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { differsByItself, downloadNewFile } from '../../scenes/files/download.ts';
 import { recordFor } from '../../scenes/given-record.ts';
@@ -36,15 +37,18 @@ import {
 } from './document.scene.ts';
 import { wrongFiles } from './wrong-files.scene.ts';
 
-rule('document/created-one-can-be-read', async (suite) => {
-  const [id] = await takenDocuments(suite);
-  const read = expectRecord(await suite.request('readDocument', { path: { id: Number(id) } }));
-  if (typeof read.id === 'number' && read.id !== id) throw violation(`document ${id}`, `document ${read.id}`);
-  const listed = await listedDocuments(suite);
-  for (const each of await takenDocuments(suite))
-    if (entryOf(listed, { id: each }) === undefined)
-      throw violation(`document ${each} in the list`, `${listed.length} others`);
-});
+rule(
+  'document/created-one-can-be-read',
+  async (suite) => {
+    const [id] = await takenDocuments(suite);
+    const read = expectRecord(await suite.request('readDocument', { path: { id: Number(id) } }));
+    if (typeof read.id === 'number' && read.id !== id)
+      throw violation(`document ${id}`, `document ${read.id}`);
+    await listedDocuments(suite);
+    await expectInOwnList(suite, 'listDocuments');
+  },
+  { when: 'last' },
+);
 
 rule('document/content-can-be-downloaded', async (suite) => {
   for (const response of (await downloadsOfEach(suite)).values())

@@ -3,6 +3,7 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { nounOf } from '../../engine/wire/record/record-words.ts';
+import { expectInOwnList } from '../../probes/belonging.ts';
 import {
   type EntryIdentifier,
   type ListWalk,
@@ -104,7 +105,7 @@ rule(
     const walk = await walkWith(suite, seasons, shorterLimit(longest.ids.length));
     await expectEachOnce(suite, seasons, walk);
     await expectSameRecords(suite, seasons, longest.ids, walk);
-    suite.judged(longest.ids.length);
+    await expectInOwnList(suite, 'listSeasons');
   },
   { when: 'last' },
 );

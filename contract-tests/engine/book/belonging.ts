@@ -14,6 +14,9 @@ import { possibleAt, type Span, spanOf, type Writing } from './writing.ts';
  * season takes along when it is removed is in none.
  */
 const ways = {
+  listSeasons: [],
+  listSports: [],
+  listDocuments: [],
   listMembers: [],
   listGroups: ['season_id'],
   listEvents: ['season_id'],

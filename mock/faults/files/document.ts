@@ -7,6 +7,7 @@ import {
   withLargerFiles,
   withoutInvalidCharacters,
 } from '../../alterations/files.ts';
+import { withListWhere } from '../../alterations/lists.ts';
 import { withHandler, withJson, withResponse } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import { withMerge, withResource } from '../../alterations/resources.ts';
@@ -179,6 +180,16 @@ const records: readonly Fault[] = [
         ...rest,
         data: (data as { media_type?: string }[]).filter(({ media_type }) => media_type !== 'image/jpeg'),
       })),
+  },
+  {
+    id: 'document/without-description-not-listed',
+    breaks: 'document/created-one-can-be-read',
+    also: [],
+    says: 'the list joins the descriptions, and leaves out documents without one',
+    apply: (parts) =>
+      withListWhere<RecordTypes['documents']>(parts, 'listDocuments', ({ description }) =>
+        Boolean(description),
+      ),
   },
   {
     id: 'document/content-cut-off',
