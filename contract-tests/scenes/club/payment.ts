@@ -86,25 +86,27 @@ export function payments(suite: Suite): Promise<Payments> {
   });
 }
 
-/** Changes the method of one payment and the day of another. */
+/** Changes the method of a payment without a type, and in turn the day and the method of those of each type. */
 async function changesOf(
   suite: Suite,
   plain: GivenRecord,
   typed: readonly TypedPayment[],
 ): Promise<readonly ChangedPayment[]> {
-  const [first = plain] = typed.flatMap(({ response, body }) => {
+  const accepted = typed.flatMap(({ response, body }): GivenRecord[] => {
     const id = identifierIn(response.json);
     return isSuccess(response) && id !== undefined ? [{ id, draft: body }] : [];
   });
+  const changed = accepted.length === 0 ? [plain] : accepted;
   const change = async (of: GivenRecord, body: JsonObject) => ({
     of,
     response: await suite.request('changePayment', { path: { id: of.id }, body }),
   });
-  return [
-    await change(plain, { method: await freshMethod(suite) }),
-    // A day before the season: the day of a payment does not determine its season.
-    await change(first, { received_on: daysAfter(todayOf(suite), -900) }),
-  ];
+  const changes = [await change(plain, { method: await freshMethod(suite) })];
+  // A day before the season: the day of a payment does not determine its season.
+  const otherDay = { received_on: daysAfter(todayOf(suite), -900) };
+  for (const [place, payment] of changed.entries())
+    changes.push(await change(payment, place % 2 === 0 ? otherDay : { method: await freshMethod(suite) }));
+  return changes;
 }
 
 /** Allocates a payment to the first thing that its person owes; a club may offer nothing. */

@@ -88,18 +88,18 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
   return suite.scene('a certificate declared and corrected', async () => {
     const certificate = certificateOf(suite);
     const changes: readonly JsonObject[] = [
-      { ...certificate, valid: true },
-      { certificate_end: daysAfter(certificate.certificate_end, -60) },
+      ...corrections(suite, certificate),
       // A correction may contain a decision, as a complete certificate may.
-      { certificate_type: 'performance', valid: false },
-      { certificate_begin: daysAfter(certificate.certificate_begin, 1) },
-      { ...certificate, valid: true },
-      { certificate_type: 'performance' },
+      { certificate_type: 'elite', valid: false },
       { ...certificate, valid: true },
       { ...certificate, certificate_type: 'reprise', valid: null },
     ];
     // A club may take no file without its days, and no decision alone.
-    const alone: readonly JsonObject[] = [{ content_base64: takenFiles.PNG }, { valid: false }];
+    const alone: readonly JsonObject[] = [
+      { content_base64: takenFiles.PNG },
+      { valid: false },
+      { ...certificate, content_base64: takenFiles.JPEG, valid: true },
+    ];
     const questionnairesBefore = [await questionnaire(suite, true), await questionnaire(suite, false)];
     const declarations: Declaration[] = [];
     const known = changes.map((change) => ofTheClub(suite, change));
@@ -115,6 +115,21 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
     const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
     return named({ questionnairesBefore, declarations, refusal, questionnaireAfter });
   });
+}
+
+/** Returns each field of a certificate corrected after each decision on it; at low effort one of them after each. */
+function corrections(suite: Suite, certificate: ReturnType<typeof certificateOf>): readonly JsonObject[] {
+  const corrected: readonly JsonObject[] = [
+    { certificate_end: daysAfter(certificate.certificate_end, -60) },
+    { certificate_begin: daysAfter(certificate.certificate_begin, 1) },
+    { certificate_type: 'performance' },
+  ];
+  return [true, false].flatMap((valid, place) =>
+    (suite.recordsApart ? corrected : corrected.slice(place, place + 1)).flatMap((correction) => [
+      { ...certificate, valid },
+      correction,
+    ]),
+  );
 }
 
 /** Days that calculations get wrong: leap days, the last of long months, and the first and last of a year. */

@@ -190,6 +190,18 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withMerge(parts, 'payments', (merged, _, { season_id }) => ({ ...merged, season_id })),
   },
   {
+    id: 'payment/changed-refund-becomes-a-payment',
+    breaks: 'payment/shows-what-was-written',
+    also: [],
+    says: 'the form that changes a refund sends the default type with it',
+    apply: (parts) =>
+      withMerge(parts, 'payments', (merged, change, before) =>
+        before.type === 'Remboursement' && !('type' in change)
+          ? { ...merged, type: 'Paiement' as const }
+          : merged,
+      ),
+  },
+  {
     id: 'payment/change-of-day-moves-it',
     breaks: 'payment/changed-one-stays',
     also: ['payment/season-lists-its-payments', 'payment/shows-what-was-written'],

@@ -17,7 +17,37 @@ import { allRecords, recordOf } from '../../reference/store/collection.ts';
 import type { Response } from '../../reference/store/response.ts';
 import type { Fault } from '../fault.ts';
 
+/** A correction of one field after each decision: a service often resets it in the code of one form alone. */
+const correctedOnTheQuiet: readonly Fault[] = ['begin', 'end', 'type'].flatMap((part) =>
+  ([true, false] as const).map((decision): Fault => {
+    const certificate = decision ? 'validated' : 'refused';
+    return {
+      id: `medical/${part}-of-a-${certificate}-certificate-corrected-on-the-quiet`,
+      breaks: 'medical/declared-certificate-is-pending',
+      also: [],
+      says: `a change of certificate_${part} alone does not reset the decision on a ${certificate} certificate`,
+      apply: (parts) =>
+        withMerge(parts, 'medical_records', (merged, change, { valid }) => {
+          const fields = Object.keys(change).filter((field) => field !== 'season_id');
+          const isMeant = valid === decision && fields.join() === `certificate_${part}`;
+          return isMeant ? { ...merged, valid } : merged;
+        }),
+    };
+  }),
+);
+
 export const faults: readonly Fault[] = [
+  ...correctedOnTheQuiet,
+  {
+    id: 'medical/decision-with-a-file-lost',
+    breaks: 'medical/supplied-decision-is-taken',
+    also: [],
+    says: 'a file makes a certificate pending, even if it comes with a decision',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        'content_base64' in change ? { ...merged, valid: null } : merged,
+      ),
+  },
   {
     id: 'medical/no-file-has-a-known-type',
     breaks: 'medical/named-record-takes-a-certificate',
@@ -71,30 +101,6 @@ export const faults: readonly Fault[] = [
     apply: withSeasonAlone,
   },
   {
-    id: 'medical/end-corrected-on-the-quiet',
-    breaks: 'medical/declared-certificate-is-pending',
-    also: [],
-    says: 'a change of certificate_end alone does not reset the decision',
-    apply: (parts) =>
-      withMerge(parts, 'medical_records', (merged, change, { valid }) => {
-        const isCorrected =
-          'certificate_end' in change && !('certificate_begin' in change || 'valid' in change);
-        return isCorrected ? { ...merged, valid } : merged;
-      }),
-  },
-  {
-    id: 'medical/begin-corrected-on-the-quiet',
-    breaks: 'medical/declared-certificate-is-pending',
-    also: [],
-    says: 'a change of certificate_begin alone does not reset the decision',
-    apply: (parts) =>
-      withMerge(parts, 'medical_records', (merged, change, { valid }) => {
-        const isCorrected =
-          'certificate_begin' in change && !('certificate_end' in change || 'valid' in change);
-        return isCorrected ? { ...merged, valid } : merged;
-      }),
-  },
-  {
     id: 'medical/decision-beside-a-correction-lost',
     breaks: 'medical/supplied-decision-is-taken',
     also: [],
@@ -137,18 +143,6 @@ export const faults: readonly Fault[] = [
         return first;
       });
     },
-  },
-  {
-    id: 'medical/type-corrected-on-the-quiet',
-    breaks: 'medical/declared-certificate-is-pending',
-    also: [],
-    says: 'a change of the type alone does not reset the decision',
-    apply: (parts) =>
-      withMerge(parts, 'medical_records', (merged, change, { valid }) =>
-        Object.keys(change).every((field) => field === 'season_id' || field === 'certificate_type')
-          ? { ...merged, valid }
-          : merged,
-      ),
   },
   {
     id: 'medical/refusal-not-taken',
