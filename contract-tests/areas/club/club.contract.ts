@@ -50,7 +50,7 @@ rule('club/records-stay-in-their-club', async (suite) => {
 });
 
 probeRule('club/identifiers-are-of-one-club', crossClub, ({ operation, response, record }) => {
-  if (operation.method === 'PATCH' || isReadBelow(operation) || !isSuccess(response))
+  if (operation.idempotent || isReadBelow(operation) || !isSuccess(response))
     return expectClientError(response);
   const { paging, path } = operation;
   if (paging !== undefined || path.endsWith('/search')) return expectEmptyList(response);

@@ -24,7 +24,7 @@ export const crossClub: ProbeFamily = {
   spread: 'each-operation',
   kinds: (operation) => {
     if (isPlainRead(operation)) return [plainRead];
-    return isListOrChange(operation) || isReadBelow(operation) || isSearch(operation) ? [otherRequest] : [];
+    return isListOrWrite(operation) || isReadBelow(operation) || isSearch(operation) ? [otherRequest] : [];
   },
 };
 
@@ -45,7 +45,7 @@ const otherRequest: ProbeKind = {
   prepare: async (suite, operation) => {
     const prepared = await (operation.method === 'PATCH'
       ? changeOf(suite, subjectOf(operation) as Subject)
-      : validRequest(suite, operation, 'accepted'));
+      : validRequest(suite, operation, operation.idempotent ? 'refused' : 'accepted'));
     const { path, body } = prepared.options;
     const [subject, id] = isSearch(operation)
       ? [subjectNamed('seasons'), Number((body as { season_id?: unknown }).season_id)]
@@ -75,10 +75,10 @@ function isPlainRead(operation: Operation): boolean {
   return operation.method === 'GET' && /^\/[^/]+\/\{id\}$/.test(operation.path) && hasSubject(operation);
 }
 
-function isListOrChange(operation: Operation): boolean {
-  const { method, path, paging } = operation;
+function isListOrWrite(operation: Operation): boolean {
+  const { method, path, paging, idempotent } = operation;
   const isOfOneRecord = /^[^{]*\{id\}[^{]*$/.test(path) && hasSubject(operation);
-  return isOfOneRecord && (method === 'PATCH' || (method === 'GET' && paging !== undefined));
+  return isOfOneRecord && (idempotent || (method === 'GET' && paging !== undefined));
 }
 
 /** Whether an operation reads something that belongs to one record, such as its file. */

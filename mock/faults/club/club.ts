@@ -40,6 +40,20 @@ const isolation: readonly Fault[] = [
     apply: (parts) => withSharedRecords(parts, 'changeGroup'),
   },
   {
+    id: 'club/documents-of-all-clubs-deleted',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'the deletion of a document filters by its id, but not by the club',
+    apply: (parts) => withSharedRecords(parts, 'deleteDocument'),
+  },
+  {
+    id: 'club/registrations-of-all-clubs-decided',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'a decision is looked up by the registration, but not by the club',
+    apply: (parts) => withSharedRecords(parts, 'validateAnnualRegistration'),
+  },
+  {
     id: 'club/registrations-of-all-clubs',
     breaks: 'club/identifiers-are-of-one-club',
     also: [],
