@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../spec/index.ts';
 import { withoutLimit } from '../../engine/judging/needs.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
@@ -8,8 +9,10 @@ import type { Quota } from '../../engine/wire/pace/quota.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/pace/retry-after.ts';
 import { formOfSecondClient } from '../../scenes/auth/second-client.ts';
 import { freshToken, requestToken, tokenIn, validForm } from '../../scenes/auth/token-request.ts';
+import { recordForReading } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { anySeason } from '../../scenes/seasons/season.ts';
+import { anySeason, givenSeason } from '../../scenes/seasons/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { unauthenticated } from './faulty-token-request.scene.ts';
 import { readyRequests, sendReady } from './wrong-claims.scene.ts';
 
@@ -30,8 +33,8 @@ export interface Flood {
    * for a token of the second client.
    */
   readonly countedTogether: OtherRequests | undefined;
-  /** Searches, where a request was refused and the run may search. */
-  readonly searches: OtherRequests | undefined;
+  /** Requests of other kinds with the same token, by their name, where a request was refused and the run may send them. */
+  readonly ofOtherKinds: readonly (readonly [string, OtherRequests])[];
   /** A creation, where a request was refused and the run may write. */
   readonly write: RefusedWrite | undefined;
   /** The response of another club to its own client, where a request was refused and there is another club. */
@@ -61,7 +64,7 @@ interface OtherSenders {
   readonly spend?: () => Promise<void>;
   readonly write?: (() => Promise<RefusedWrite>) | undefined;
   readonly countedTogether?: (() => Promise<Response>) | undefined;
-  readonly search?: (() => Promise<Response>) | undefined;
+  readonly ofOtherKinds?: readonly (readonly [string, () => Promise<Response>])[];
   readonly otherClub?: (() => Promise<Response>) | undefined;
   readonly secondClient?: (() => Promise<Response>) | undefined;
 }
@@ -89,7 +92,7 @@ export function tooManyRequests(suite: Suite): Promise<Flood> {
     const other = await freshToken(suite);
     return flood(suite, 'requests', send, {
       countedTogether: () => contextRequest(suite, other),
-      search: await anySearch(suite),
+      ofOtherKinds: await sendersOfOtherKinds(suite),
       write: anyCreation(suite),
       otherClub:
         suite.target.other_club && (await servedOther(suite, { at: 'other-club', token: 'other-club' })),
@@ -162,7 +165,7 @@ async function flood(
   await suite.passTime(minute + 1);
   const none = {
     countedTogether: undefined,
-    searches: undefined,
+    ofOtherKinds: [],
     write: undefined,
     otherClub: undefined,
     secondClient: undefined,
@@ -199,19 +202,22 @@ async function sendAfterRefusal(
   send: (index: number) => Promise<Response>,
   senders: OtherSenders,
 ): Promise<
-  Pick<Flood, 'countedTogether' | 'searches' | 'write' | 'otherClub' | 'secondClient' | 'afterDelay'>
+  Pick<Flood, 'countedTogether' | 'ofOtherKinds' | 'write' | 'otherClub' | 'secondClient' | 'afterDelay'>
 > {
   await senders.spend?.();
   const countedTogether = senders.countedTogether && (await sendOthers(senders.countedTogether, send));
-  const searches = senders.search && (await sendOthers(senders.search, send));
+  const ofOtherKinds: [string, OtherRequests][] = [];
+  for (const [kind, sendOne] of senders.ofOtherKinds ?? [])
+    ofOtherKinds.push([kind, await sendOthers(sendOne, send)]);
   const write = await senders.write?.();
   const otherClub = await senders.otherClub?.();
   const secondClient = await senders.secondClient?.();
-  const later = [countedTogether, searches].flatMap((others) => (others ? [others.afterwards] : []));
+  const others = [countedTogether, ...ofOtherKinds.map(([, requests]) => requests)];
+  const later = others.flatMap((requests) => (requests ? [requests.afterwards] : []));
   // A service may count refused requests, too, and name a longer delay each time.
   const last = later.findLast(({ status }) => status === 429) ?? refusal;
   const afterDelay = await sendAfterDelay(suite, last, send);
-  return { countedTogether, searches, write, otherClub, secondClient, afterDelay };
+  return { countedTogether, ofOtherKinds, write, otherClub, secondClient, afterDelay };
 }
 
 async function sendOthers(
@@ -235,12 +241,31 @@ async function sendAfterDelay(suite: Suite, refusal: Response, send: (index: num
   return isTokenRefused ? contextRequest(suite, await freshToken(suite)) : response;
 }
 
-/** Returns a function that sends a search; undefined where the run can send none that succeeds. */
-async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | undefined> {
-  const season_id = await optional(anySeason(suite));
-  if (season_id === undefined || !suite.described.has('searchGroups')) return undefined;
-  const search = () => suite.request('searchGroups', { wantsQuota: true, body: { season_id, limit: 1 } });
-  return (await search()).status === 200 ? search : undefined;
+/** Returns functions that send searches, changes and downloads, as far as the run can send some that succeed. */
+async function sendersOfOtherKinds(suite: Suite): Promise<NonNullable<OtherSenders['ofOtherKinds']>> {
+  const requests: readonly (readonly [string, OperationId, () => Promise<RequestOptions>])[] = [
+    ['searches', 'searchGroups', async () => ({ body: { season_id: await anySeason(suite), limit: 1 } })],
+    ['changes', 'changeSeason', () => unchangingChange(suite)],
+    ['downloads', 'readDocumentContent', async () => ({ path: { id: await readableDocument(suite) } })],
+  ];
+  const senders: [string, () => Promise<Response>][] = [];
+  for (const [kind, operation, optionsOf] of requests) {
+    const options = suite.described.has(operation) ? await optional(optionsOf()) : undefined;
+    if (options === undefined) continue;
+    const send = () => suite.request(operation, { wantsQuota: true, ...options });
+    if ((await optional(send()))?.status === 200) senders.push([kind, send]);
+  }
+  return senders;
+}
+
+/** Returns a change of a season of the run to the name that it has. */
+async function unchangingChange(suite: Suite): Promise<RequestOptions> {
+  const { id, draft } = await givenSeason(suite);
+  return { path: { id }, body: { name: draft.name } };
+}
+
+async function readableDocument(suite: Suite): Promise<number> {
+  return (await recordForReading(suite, subjectNamed('documents'))).id;
 }
 
 /** Returns a function that creates a sport; undefined where the run can make none. */

@@ -27,9 +27,9 @@ rule('rate-limit/requests-limited', async (suite) => {
   if (flood.tokenRefused && flood.refusal === undefined)
     throw new SetupFailed('the token was refused, so the requests could not be counted for any client');
   expectLimited(suite, flood, contractRates.requests);
-  // Searches are sent by POST: all methods share the quota.
-  if (flood.searches !== undefined)
-    expectRefused(suite, flood.searches, 'searches, as reads with the same token receive it');
+  for (const [kind, requests] of flood.ofOtherKinds)
+    if (requests.afterwards.status === 429)
+      expectRefused(suite, requests, `${kind}, as other requests with the same token receive it`);
 });
 
 rule('rate-limit/tokens-share-the-quota', async (suite) => {

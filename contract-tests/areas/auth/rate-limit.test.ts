@@ -3,6 +3,7 @@ import { type RuleId, rules } from '../../../spec/index.ts';
 import { judgeRule } from '../../engine/judging/judge.ts';
 import { clubResponses, fakeRun, rerunForTests } from '../../engine/run/run.testing.ts';
 import { type StatedResponse, tokenResponses } from '../../engine/wire/wire.testing.ts';
+import '../../scenes/subjects/index.ts';
 import './rate-limit.contract.ts';
 
 const quota = 200;

@@ -38,6 +38,26 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'rate-limit/changes-not-counted',
+    breaks: 'rate-limit/requests-limited',
+    also: [],
+    says: 'PATCH requests are not counted, since a queue of their own takes them',
+    apply: (parts) =>
+      withStage(parts, 'quota', (exchange, club, usual) =>
+        exchange.request.method === 'PATCH' ? undefined : usual(exchange, club),
+      ),
+  },
+  {
+    id: 'rate-limit/downloads-not-counted',
+    breaks: 'rate-limit/requests-limited',
+    also: [],
+    says: 'files are served by another process, which does not count',
+    apply: (parts) =>
+      withStage(parts, 'quota', (exchange, club, usual) =>
+        exchange.request.path.endsWith('/content') ? undefined : usual(exchange, club),
+      ),
+  },
+  {
     id: 'rate-limit/counted-by-token',
     breaks: 'rate-limit/tokens-share-the-quota',
     also: [],
