@@ -1,9 +1,11 @@
-import type { Operation, Scope } from '../../spec/index.ts';
+import type { JsonObject, Operation, Scope } from '../../spec/index.ts';
 import { inOtherCase, withAnotherEnd, withMoreAtTheEnd } from '../arbitraries/near-miss.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/message/errors.ts';
 import type { TokenChoice } from '../engine/wire/message/request-options.ts';
+import { givenSession } from '../scenes/attendance/session.ts';
+import { optional } from '../scenes/optional.ts';
 import { afterExecuted, goodWrite, leavesItsRecordAlone } from './executed-write.ts';
 import type { Aim } from './special-request.ts';
 import { validRequest, withOptions } from './valid-request.ts';
@@ -58,15 +60,15 @@ export const lacksScope: ProbeFamily = {
   name: 'lacks-scope',
   spread: 'each-operation',
   kinds: (operation) => {
-    const { scopes } = operation;
+    const { id, scopes } = operation;
     const lacking = scopes.map((missing) => lackingKind(`lacks-scope:${missing}`, missing));
     const filtered = filtersOf(operation).flatMap(([name, value], index) => {
       const missing = scopes[index % scopes.length];
       return missing === undefined
         ? []
-        : [withFilter(lackingKind(`lacks-scope:${missing}:${name}`, missing), name, value)];
+        : [withQuery(lackingKind(`lacks-scope:${missing}:${name}`, missing), () => ({ [name]: value }))];
     });
-    return [...lacking, ...filtered];
+    return [...lacking, ...filtered, ...(id === 'listAttendance' ? scopes.map(lacksForParticipants) : [])];
   },
 };
 
@@ -87,10 +89,20 @@ function filtersOf({ parameters }: Operation): readonly (readonly [name: string,
   });
 }
 
-function withFilter(kind: ProbeKind, name: string, value: string): ProbeKind {
+/** The people of a session: what a service returns for one often has code of its own. */
+function lacksForParticipants(missing: Scope): ProbeKind {
+  const sessionOf = async (suite: Suite) => {
+    // Where the run can make none, any will do: the scope is looked at first.
+    const session = (await optional(givenSession(suite))) ?? { type: 'lesson', course_id: 1 };
+    return { ...session };
+  };
+  return withQuery(lackingKind(`lacks-scope:${missing}:participants`, missing), sessionOf);
+}
+
+function withQuery(kind: ProbeKind, queryOf: (suite: Suite) => Promise<JsonObject> | JsonObject): ProbeKind {
   const prepare = async (suite: Suite, operation: Operation): Promise<PreparedRequest> => {
     const prepared = await kind.prepare(suite, operation);
-    return withOptions(prepared, { query: { ...Object(prepared.options.query), [name]: value } });
+    return withOptions(prepared, { query: { ...Object(prepared.options.query), ...(await queryOf(suite)) } });
   };
   return { ...kind, prepare };
 }

@@ -14,6 +14,7 @@ export const missingField: ProbeFamily = {
       .filter((field) => described.bodyFields(operation.id).includes(field))
       .map((field) => bodyKind(`missing:${field}`, (body) => without(body, field))),
     ...(sentInTheQuery[operation.id] ?? []).map(inTheQuery),
+    ...(noObjects[operation.id] ?? []).map((text) => rawKind(`missing:every-field:${text}`, () => text)),
   ],
 };
 
@@ -21,6 +22,13 @@ export const missingField: ProbeFamily = {
 const sentInTheQuery: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   createSport: ['name'],
   createSeason: ['name'],
+};
+
+/** JSON that has no fields at all. One parser reads the bodies of all routes, so three show what follows it. */
+const noObjects: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  createSport: ['null'],
+  createSeason: ['"text"'],
+  createDocument: ['1'],
 };
 
 /** A required field that the query has and the body has not. */

@@ -23,6 +23,8 @@ const ways = {
   'doubled-slash': ({ method, path }) => ({ method, path: `/${path}` }),
   'percent-encoded': ({ method, path }) => ({ method, path: path.replace(/[a-z]/, encoded) }),
   capital: ({ method, path }) => ({ method, path: path.replace(/[a-z]/, (letter) => letter.toUpperCase()) }),
+  'format-at-the-end': ({ method, path }) => ({ method, path: `${path}.json` }),
+  'matrix-parameter': ({ method, path }) => ({ method, path: `${path};v=1` }),
   head: ({ path }) => ({ method: 'HEAD', path }),
 } satisfies Readonly<Record<string, (usual: Way) => Way>>;
 
@@ -35,6 +37,8 @@ const spelledOtherwise: Readonly<Partial<Record<OperationId, readonly (keyof typ
   listMembers: ['slash-at-the-end'],
   readSeason: ['percent-encoded'],
   listGroups: ['capital'],
+  readMember: ['format-at-the-end'],
+  readEvent: ['matrix-parameter'],
   listPayments: ['head', 'doubled-slash'],
 };
 

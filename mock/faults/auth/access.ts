@@ -9,6 +9,13 @@ import { Refusal } from '../../reference/refusal.ts';
 import { allEntries } from '../../reference/store/entries.ts';
 import type { Fault } from '../fault.ts';
 
+/** What routers drop at the end of an address: also a format, as Rails does, and parameters, as Java does. */
+const endings = [
+  { noun: 'slash', pattern: /(?<=.)\/$/ },
+  { noun: 'format', pattern: /(?<=\d)\.json$/ },
+  { noun: 'parameter', pattern: /;[^/]*$/ },
+];
+
 export const faults: readonly Fault[] = [
   {
     id: 'access/anonymous-let-through',
@@ -157,14 +164,26 @@ export const faults: readonly Fault[] = [
         return isSecret ? asFirstIntegration(exchange, club) : usual(exchange, club);
       }),
   },
+  ...endings.map(
+    ({ noun, pattern }): Fault => ({
+      id: `access/scopes-by-exact-address-without-${noun}`,
+      breaks: 'access/scopes-hold-for-every-spelling',
+      also: [],
+      says: `the router drops a ${noun} at the end of an address, but the table of scopes does not`,
+      apply: (parts) =>
+        withStage(withoutEnding(parts, pattern), 'scope', (exchange, club, usual) =>
+          pattern.test(exchange.request.path) ? undefined : usual(exchange, club),
+        ),
+    }),
+  ),
   {
-    id: 'access/scopes-by-exact-address',
-    breaks: 'access/scopes-hold-for-every-spelling',
+    id: 'access/participants-without-scope',
+    breaks: 'access/each-listed-scope-needed',
     also: [],
-    says: 'the router drops a slash at the end of an address, but the table of scopes does not',
+    says: 'the people of a session come from code of its own, which no table of scopes names',
     apply: (parts) =>
-      withStage(withoutSlashAtTheEnd(parts), 'scope', (exchange, club, usual) =>
-        hasSlashAtTheEnd(exchange) ? undefined : usual(exchange, club),
+      withStage(parts, 'scope', (exchange, club, usual) =>
+        exchange.request.query.has('course_id') ? undefined : usual(exchange, club),
       ),
   },
   {
@@ -201,16 +220,14 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-function hasSlashAtTheEnd({ request: { path } }: Exchange): boolean {
-  return path.length > 1 && path.endsWith('/');
-}
-
-/** Returns the parts that find the route of an address also with a slash at its end. */
-function withoutSlashAtTheEnd(parts: Parts): Parts {
+/** Returns the parts that find the route of an address also with something at its end. */
+function withoutEnding(parts: Parts, pattern: RegExp): Parts {
   return withStage(parts, 'route', (exchange, club, usual) => {
-    if (!hasSlashAtTheEnd(exchange)) return usual(exchange, club);
     const { request } = exchange;
-    const routed: Exchange = { ...exchange, request: { ...request, path: request.path.slice(0, -1) } };
+    const routed: Exchange = {
+      ...exchange,
+      request: { ...request, path: request.path.replace(pattern, '') },
+    };
     const response = usual(routed, club);
     if (routed.route !== undefined) exchange.route = routed.route;
     return response;
