@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonObject } from '../../../spec/index.ts';
+import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
@@ -20,7 +20,9 @@ import { good } from '../../probes/access.ts';
 import { executedWrite, isReplayed } from '../../probes/executed-write.ts';
 import { expectNoEffect, finalList, finalReading } from '../../probes/no-effect.ts';
 import { keyAtBounds } from '../../probes/unusual-write.ts';
+import { validCreation } from '../../probes/valid-request.ts';
 import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
+import { optional } from '../../scenes/optional.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { plainDraft } from '../../scenes/seasons/non-overlapping-season.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
@@ -105,7 +107,34 @@ rule('idempotency/race-writes-once', async (suite) => {
     { atMost: 1 },
   );
   await expectOneOfTwoBodies(suite);
+  // At low effort one resource tells.
+  if (suite.recordsApart)
+    for (const create of racedBesides) await optional(expectOneIdentifier(suite, create));
 });
+
+/** Creations that code of their own often carries out. */
+const racedBesides: readonly OperationId[] = [
+  'createMember',
+  'createGroup',
+  'createAnnualRegistration',
+  'createPayment',
+  'createDocument',
+];
+
+/** Expects one identifier in the responses to two identical creations that arrive at the same time. */
+async function expectOneIdentifier(suite: Suite, id: OperationId): Promise<void> {
+  if (!suite.described.has(id)) return;
+  const { options } = await validCreation(suite, neededSubject(operation(id)));
+  const request = { ...options, key: suite.freshKey() };
+  const sent = [request, request].map((each) => suite.request(id, each).catch(undefinedUnlessServed));
+  const responses = (await Promise.all(sent)).filter((response) => response !== undefined);
+  const ids = new Set(responses.filter(isSuccess).flatMap(({ json }) => identifierIn(json) ?? []));
+  suite.judged(ids.size);
+  if (ids.size > 1)
+    throw violation('one identifier in every success', `two identifiers (${[...ids].join(', ')})`, {
+      race: responses,
+    });
+}
 
 /** Expects at most one of two different requests with one key to be carried out, where they arrive at the same time. */
 async function expectOneOfTwoBodies(suite: Suite): Promise<void> {

@@ -244,6 +244,18 @@ const replays: readonly Fault[] = [
       }),
   },
   {
+    id: 'idempotency/payments-race',
+    breaks: 'idempotency/race-writes-once',
+    also: [],
+    says: 'the lock on a key is in the code of all resources but payments',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, run) => {
+        const response = run(exchange, club);
+        if (response !== undefined || exchange.operation?.id !== 'createPayment') return response;
+        return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
+      }),
+  },
+  {
     id: 'idempotency/two-bodies-at-once',
     breaks: 'idempotency/race-writes-once',
     also: [],
