@@ -23,7 +23,7 @@ import {
   listedWith,
   sessionIn,
 } from '../../scenes/attendance/session-listing.ts';
-import { chosenSlots, slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
+import { chosenSlots, slotAttendance, slotOfTwo } from '../../scenes/attendance/slot-attendance.ts';
 import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
 import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { readList } from '../../scenes/lists/list-reading.ts';
@@ -275,7 +275,8 @@ rule(
       await expectAsMember(suite, waiting.person, group_id, ofLesson);
       suite.judged(1);
     }
-    if (await optional(expectNotAtLeftSlot(suite), [NotApplicable])) suite.judged(1);
+    for (const expectation of [expectNotAtLeftSlot, expectNotAtSlotAfterDeletion])
+      if (await optional(expectation(suite), [NotApplicable])) suite.judged(1);
   },
   { when: 'last' },
 );
@@ -309,6 +310,17 @@ async function expectAsMember(
   });
 }
 
+/** Deletes the registration with which a person chose a slot, and expects that person there no longer. */
+async function expectNotAtSlotAfterDeletion(suite: Suite): Promise<true> {
+  const { session, second, registration } = await slotOfTwo(suite);
+  if (session.date < (await dayOfSessions(suite)))
+    throw new NotApplicable('needs a session of today or later');
+  const deleted = await suite.request('deleteAnnualRegistration', { path: { id: registration } });
+  if (!isSuccess(deleted)) throw new NotApplicable('the club refuses the deletion of a registration');
+  await expectNotThere(suite, session, second);
+  return true;
+}
+
 /** Cancels the registration with which a person changed to a slot, and expects that person there no longer. */
 async function expectNotAtLeftSlot(suite: Suite): Promise<true> {
   const { person, response, joined } = await exchangedSlot(suite);
@@ -317,12 +329,16 @@ async function expectNotAtLeftSlot(suite: Suite): Promise<true> {
   const cancelled = await suite.request('cancelAnnualRegistration', { path: { id: registration } });
   if (!isSuccess(response) || !isSuccess(cancelled))
     throw new NotApplicable('the club refuses the change or the cancellation of a registration');
+  await expectNotThere(suite, session, person);
+  return true;
+}
+
+async function expectNotThere(suite: Suite, session: GivenSession, person: number): Promise<void> {
   const reading = await firstFilledPage(suite, 'listAttendance', { query: session });
   // The interface does not say how a session without people is shown.
   const participants = reading.status === 404 ? [] : entriesOf(reading);
   if (idsOf(participants).includes(person))
-    throw violation(`no person at slot ${session.course_id} whose registration was cancelled`, reading);
-  return true;
+    throw violation(`no person at slot ${session.course_id} whose registration was removed`, reading);
 }
 
 rule('attendance/person-stands-once-in-a-session', async (suite) => {

@@ -15,7 +15,7 @@ interface SearchedPerson {
 }
 
 /** A search in a group after a registration of a person to it had ended. */
-export interface SearchedAfterwards {
+interface SearchedAfterwards {
   readonly id: number;
   readonly body: JsonObject;
   readonly result: SearchResult;
@@ -84,21 +84,32 @@ async function searchedIn(
 }
 
 /** Searches in a group until the result does not show a person, or for some seconds. */
-async function searchedWithout(
+function searchedWithout(
   suite: Suite,
   person: SearchedPerson,
   group_id: number,
 ): Promise<SearchedAfterwards> {
-  const body = { ...person.body, group_id };
-  const isWithout = (found: SearchResult) => !hasPerson(found, person.id);
-  return { id: person.id, body, result: await searchUntil(suite, 'searchMembers', body, isWithout) };
+  return searchedUntil(suite, person, group_id, (found) => !hasPerson(found, person.id));
 }
 
-/**
- * Searches in the group that a registration was moved from, for its person; returns undefined where the club moved none, or
- * lists the person in both groups.
- */
-export async function searchedWhereMovedFrom(suite: Suite): Promise<SearchedAfterwards | undefined> {
+async function searchedUntil(
+  suite: Suite,
+  { id, body: inSeason }: SearchedPerson,
+  group_id: number,
+  isSettled: (found: SearchResult) => boolean,
+): Promise<SearchedAfterwards> {
+  const body = { ...inSeason, group_id };
+  return { id, body, result: await searchUntil(suite, 'searchMembers', body, isSettled) };
+}
+
+/** Searches for the person of a registration in the group that it was moved from, and in the one that it was moved to. */
+export interface SearchedWhereMoved {
+  readonly from: SearchedAfterwards;
+  readonly to: SearchedAfterwards;
+}
+
+/** Returns such searches; undefined where the club moved no registration, or lists its person in both groups. */
+export async function searchedWhereMoved(suite: Suite): Promise<SearchedWhereMoved | undefined> {
   const { moved, lists, participantsAfterRemoval, participantsLeftBehind } = await removeRegistrations(
     suite,
     annual,
@@ -107,5 +118,9 @@ export async function searchedWhereMovedFrom(suite: Suite): Promise<SearchedAfte
   const isMoved = ({ id }: JsonObject) => id === moved.of.draft.member_id;
   const person = participantsAfterRemoval.entries.find(isMoved);
   if (person === undefined || participantsLeftBehind.entries.some(isMoved)) return undefined;
-  return searchedWithout(suite, searchFor(person, 'email', lists.season), moved.from);
+  const searched = searchFor(person, 'email', lists.season);
+  return {
+    from: await searchedWithout(suite, searched, moved.from),
+    to: await searchedUntil(suite, searched, moved.to, (found) => hasPerson(found, searched.id)),
+  };
 }

@@ -9,7 +9,7 @@ import { optional } from '../../scenes/optional.ts';
 import { childFields, mailDomain } from '../../scenes/people/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';
-import { endedRegistrations, searchedWhereMovedFrom } from './ended-registrations.scene.ts';
+import { endedRegistrations, searchedWhereMoved } from './ended-registrations.scene.ts';
 import { findablePeople, hasPerson, parentAddresses, personNow } from './member-search.scene.ts';
 
 rule(
@@ -101,12 +101,14 @@ rule(
   'member-search/group-follows-the-registrations',
   async (suite) => {
     const { inGroups } = await endedRegistrations(suite);
-    const moved = await optional(searchedWhereMovedFrom(suite));
-    const searched = [...inGroups, ...(moved ? [moved] : [])];
+    const moved = await optional(searchedWhereMoved(suite));
+    const searched = [...inGroups, ...(moved ? [moved.from] : [])];
     if (searched.length === 0) throw new NotApplicable('the club ends and moves no validated registration');
     for (const { id, body, result } of searched)
       if (hasPerson(result, id))
         throw violation(`no longer person ${id} for ${canonical(body)}`, result.response);
+    if (moved !== undefined && !hasPerson(moved.to.result, moved.to.id))
+      throw violation(`person ${moved.to.id} for ${canonical(moved.to.body)}`, moved.to.result.response);
     suite.judged(searched.length);
   },
   { when: 'last' },

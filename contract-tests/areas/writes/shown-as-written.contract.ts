@@ -14,10 +14,12 @@ import { good } from '../../probes/access.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';
 import { autumnEvent, clearedEvent } from '../../scenes/activities/event.ts';
 import { clearedGroup, countedGroup } from '../../scenes/activities/group.ts';
+import { payments } from '../../scenes/club/payment.ts';
 import { declareUnusualCertificates } from '../../scenes/files/medical-record.ts';
 import { listOfAllOf, readAll } from '../../scenes/lists/list-of-all.ts';
 import { optional } from '../../scenes/optional.ts';
 import { changedPeople } from '../../scenes/people/member.ts';
+import { changedSibling } from '../../scenes/people/namesakes.ts';
 import { takeBackChoices } from '../../scenes/registrations/registration-removed.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
@@ -50,8 +52,9 @@ const rules = [
 const stepwiseChanges: Readonly<Record<string, (suite: Suite) => Promise<unknown>>> = {
   events: async (suite) => [await clearedEvent(suite), await autumnEvent(suite)],
   groups: async (suite) => [await clearedGroup(suite), await countedGroup(suite)],
-  members: changedPeople,
+  members: async (suite) => [await changedPeople(suite), await changedSibling(suite)],
   'annual-registrations': takeBackChoices,
+  payments,
 };
 
 for (const id of rules)

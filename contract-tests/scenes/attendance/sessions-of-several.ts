@@ -4,7 +4,7 @@ import { eventOn, takePart } from './event-session.ts';
 import { peopleOfTheGroup } from './lesson-attendance.ts';
 import { givenSession } from './session.ts';
 import { dateOfSessions, type GivenSession } from './session-listing.ts';
-import { slotOfSeveral } from './slot-attendance.ts';
+import { slotOfTwo } from './slot-attendance.ts';
 
 /**
  * Returns sessions at which several people are expected, for rules that read their lists in pages: one of each type that
@@ -29,4 +29,8 @@ async function eventOfSeveral(suite: Suite): Promise<GivenSession> {
   const course_id = await eventOn(suite, date);
   await takePart(suite, course_id, (await peopleOfTheGroup(suite)).first.id);
   return { date, type: 'event', course_id };
+}
+
+async function slotOfSeveral(suite: Suite): Promise<GivenSession> {
+  return (await slotOfTwo(suite)).session;
 }

@@ -64,17 +64,26 @@ async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> 
     .id;
 }
 
-/** Makes a session of a slot that two people chose, for rules that read their list in pages. */
-export async function slotOfSeveral(suite: Suite): Promise<GivenSession> {
-  needSlots(suite);
-  needField(suite, 'createAnnualRegistration', 'slot_ids');
-  const { first, second } = await peopleOfTheGroup(suite);
-  const { first: date } = await datesOfSessions(suite);
-  const course_id = await slotOn(suite, date);
-  const group_id = await groupOffering(suite, [course_id]);
-  for (const { id } of [first, second])
-    await registerAndValidate(suite, { member_id: id, group_id, slot_ids: [course_id] });
-  return { date, type: 'slot', course_id };
+/** A session of a slot that two people chose, and the registration of the second one. */
+export interface SlotOfTwo {
+  readonly session: GivenSession;
+  readonly second: number;
+  readonly registration: number;
+}
+
+/** Made once in a run. */
+export function slotOfTwo(suite: Suite): Promise<SlotOfTwo> {
+  return suite.scene('a slot that two people chose', async () => {
+    needSlots(suite);
+    needField(suite, 'createAnnualRegistration', 'slot_ids');
+    const { first, second } = await peopleOfTheGroup(suite);
+    const { first: date } = await datesOfSessions(suite);
+    const course_id = await slotOn(suite, date);
+    const choice = { group_id: await groupOffering(suite, [course_id]), slot_ids: [course_id] };
+    await registerAndValidate(suite, { ...choice, member_id: first.id });
+    const registration = await registerAndValidate(suite, { ...choice, member_id: second.id });
+    return { session: { date, type: 'slot', course_id }, second: second.id, registration };
+  });
 }
 
 /** Made once in a run. */

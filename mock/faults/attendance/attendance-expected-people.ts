@@ -1,5 +1,6 @@
 import { groupOf, withAttendance } from '../../alterations/attendance.ts';
 import { withHandler } from '../../alterations/operations.ts';
+import { withCopyWithout } from '../../alterations/read-copy.ts';
 import { keptByEach } from '../../reference/per-club.ts';
 import { recordOf } from '../../reference/store/collection.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
@@ -39,6 +40,13 @@ export const faults: readonly Fault[] = [
         },
       });
     },
+  },
+  {
+    id: 'attendance/slot-keeps-who-was-deleted',
+    breaks: 'attendance/expects-those-who-are-members-now',
+    also: [],
+    says: 'the sheet of a slot comes from a view that the deletion of a registration does not refresh',
+    apply: (parts) => withCopyWithout(parts, 'listAttendance', 'deleteAnnualRegistration'),
   },
   {
     id: 'attendance/slot-as-it-was-chosen',

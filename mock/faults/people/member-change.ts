@@ -10,7 +10,29 @@ import {
 import { rememberedField } from '../../alterations/stale-field.ts';
 import { isCityCode } from '../../reference/domain/commune.ts';
 import type { Fields } from '../../reference/resources/resource.ts';
+import { allRecords, recordOf } from '../../reference/store/collection.ts';
+import type { RecordTypes } from '../../reference/store/collections.ts';
 import type { Fault } from '../fault.ts';
+
+type Person = RecordTypes['members'];
+
+const sharedByAddress: readonly {
+  readonly noun: string;
+  readonly shared: 'parents' | 'email';
+  readonly isSharing: (one: Person, other: Person) => boolean;
+}[] = [
+  {
+    noun: 'addresses',
+    shared: 'email',
+    isSharing: (one, other) => one.email === other.email,
+  },
+  {
+    noun: 'representatives',
+    shared: 'parents',
+    isSharing: (one, other) =>
+      one.parents.some(({ email }) => other.parents.some((parent) => parent.email === email)),
+  },
+];
 
 export const faults: readonly Fault[] = [
   {
@@ -86,6 +108,25 @@ export const faults: readonly Fault[] = [
         return handle(exchange, { ...club, parts: completing });
       }),
   },
+  ...sharedByAddress.map(
+    ({ noun, isSharing, shared }): Fault => ({
+      id: `member/${noun}-kept-once`,
+      breaks: 'member/shows-what-was-written',
+      also: [],
+      says: `the ${noun} of people with one address are one row, which a change of one of them changes for all`,
+      apply: (parts) =>
+        withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
+          const before = recordOf(club.store.records('members'), Number(exchange.parameters.id));
+          const outcome = handle(exchange, club);
+          const change = exchange.payload as Fields;
+          if (before === undefined || !(shared in change)) return outcome;
+          const others = [...allRecords(club.store.records('members'))]
+            .filter((one) => one.id !== before.id && isSharing(one, before))
+            .map((one) => ({ collection: 'members' as const, put: { ...one, [shared]: change[shared] } }));
+          return { ...outcome, changes: [...(outcome.changes ?? []), ...others] };
+        }),
+    }),
+  ),
   {
     id: 'member/any-email-resets',
     breaks: 'member/same-email-stays-verified',

@@ -2,7 +2,10 @@ import type { OperationId } from '../../../spec/index.ts';
 import { withHandler } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import { withCopyWithout } from '../../alterations/read-copy.ts';
+import type { Club } from '../../reference/club.ts';
 import type { Parts } from '../../reference/parts.ts';
+import { keptByEach } from '../../reference/per-club.ts';
+import type { Fields } from '../../reference/resources/resource.ts';
 import { recordOf } from '../../reference/store/collection.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
@@ -48,6 +51,21 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withGroupsFrom(parts, 'changeAnnualRegistration'),
   },
   {
+    id: 'member-search/moved-ones-in-no-group',
+    breaks: 'member-search/group-follows-the-registrations',
+    also: [],
+    says: 'a registration that is moved leaves the index of its group, and enters none',
+    apply: (parts) => {
+      const movedIn = keptByEach(() => new Set<number>());
+      const noting = withHandler(parts, 'changeAnnualRegistration', (usual) => (exchange, club) => {
+        const outcome = usual(exchange, club);
+        if ('group_id' in (exchange.payload as Fields)) movedIn(club).add(Number(exchange.parameters.id));
+        return outcome;
+      });
+      return withGroupBy(noting, ({ id, valid }, club) => valid === true && !movedIn(club).has(id));
+    },
+  },
+  {
     id: 'member-search/cancelled-ones-in-a-group',
     breaks: 'member-search/group-follows-the-registrations',
     also: [],
@@ -57,14 +75,14 @@ export const faults: readonly Fault[] = [
 ];
 
 /** Returns the parts in which a search in a group finds the season members with a registration to it that counts. */
-function withGroupBy(parts: Parts, counts: (registration: Registration) => boolean): Parts {
+function withGroupBy(parts: Parts, counts: (registration: Registration, club: Club) => boolean): Parts {
   return withHandler(parts, 'searchMembers', (usual) => (exchange, club) => {
     const { group_id, ...search } = exchange.payload as { readonly group_id?: number };
     if (group_id === undefined) return usual(exchange, club);
     const { memberOf } = club.parts.memberSearch;
     const inGroup: typeof memberOf = (id, season, searched) => {
       const own = allOf(recordsBy(searched.store.records('annual_registrations'), 'member_id', id));
-      const isThere = own.some((one) => one.group_id === group_id && counts(one));
+      const isThere = own.some((one) => one.group_id === group_id && counts(one, club));
       return isThere ? memberOf(id, season, searched) : undefined;
     };
     const altered = withPart(club.parts, 'memberSearch', { memberOf: inGroup });
