@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'event/new-event-not-in-its-season',
     breaks: 'event/belongs-to-one-season',
-    also: [],
+    also: ['exports/events-of-season-lists-included'],
     says: 'the list of a season joins the sports of its groups, and leaves out events of another sport',
     apply: (parts) =>
       withListWhere<RecordTypes['events']>(

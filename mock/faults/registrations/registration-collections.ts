@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'registration/automatic-ones-elsewhere',
     breaks: 'registration/event-one-links-person-and-event',
-    also: [],
+    also: ['registration/prior-payment-makes-pending'],
     says: 'the collection leaves out registrations to events that validate automatically',
     apply: (parts) =>
       withSeasonCollection(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { batchesOf } from './fault-batches.ts';
+import { batchesOf, turnOf } from './fault-batches.ts';
 
 const ruleId = fc
   .tuple(fc.constantFrom('season', 'token', 'group', 'payload'), fc.nat({ max: 9 }))
@@ -38,4 +38,13 @@ test('faults that can be told apart share batches', () => {
     also: [],
   }));
   expect(batchesOf(faults)).toEqual([faults]);
+});
+
+test('where faults take turns, all of a batch have the same one', () => {
+  fc.assert(
+    fc.property(someFaults, (faults) => {
+      for (const batch of batchesOf(faults, true))
+        expect(new Set(batch.map(({ id }) => turnOf(id))).size).toBe(1);
+    }),
+  );
 });

@@ -1,11 +1,11 @@
 import { passiveRules } from '../../../contract-tests/engine/judging/rule.ts';
-import { seedOf } from '../../../contract-tests/engine/judging/seed.ts';
 import { needsRequests, reasonToLeaveOut } from '../../../contract-tests/engine/run/rule-selection.ts';
 import { loadTopicFiles } from '../../../contract-tests/engine/run/topic-files.ts';
 import type { Effort } from '../../../reports/results.ts';
 import { type RuleId, rules } from '../../../spec/index.ts';
 import { trialSeed } from '../trials/trial.ts';
 import type { TrialMock } from '../trials/trial-mock.ts';
+import { turnOf } from './fault-batches.ts';
 import { type FaultTrial, type FaultVerdicts, judgeFaultClub } from './fault-club.ts';
 import {
   type DeclaredFault,
@@ -22,12 +22,9 @@ import { verdictsOfEach } from './shared-verdicts.ts';
 export interface FaultBatch {
   readonly faults: readonly DeclaredFault[];
   readonly effort: Effort;
-  /** Whether the batch is judged by some of the checks that `smoke` leaves out, too. */
+  /** Whether the batch is judged by some of the checks that `smoke` leaves out, too: all of its faults have one turn then. */
   readonly byTurns: boolean;
 }
-
-/** Each batch is judged by a 32nd of the checks that `smoke` leaves out, chosen by its first fault. */
-const turns = 32;
 
 /** Topics whose requests get the most kinds of responses; they take seconds, and all rules take a minute. */
 const variedTopics = ['season', 'pagination'];
@@ -72,12 +69,12 @@ async function sharedVerdicts(
 
 /** The checks that this batch adds to those of `smoke`; none of them spends a quota. */
 function checksOfTurn([first]: readonly DeclaredFault[]): string[] {
-  const turn = Math.abs(seedOf(trialSeed, `${first?.id}`)) % turns;
+  if (first === undefined) return [];
+  const turn = turnOf(first.id);
   const atSmoke = new Set(rulesAtSmoke());
-  const checks = rules.filter(
-    (rule) => needsRequests(rule) && !atSmoke.has(rule.id) && !rule.needs.includes('quota'),
-  );
-  return checks.filter((_, place) => place % turns === turn).map(({ id }) => id);
+  return rules
+    .filter((rule) => turnOf(rule.id) === turn && needsRequests(rule) && !rule.needs.includes('quota'))
+    .flatMap(({ id }) => (atSmoke.has(id) ? [] : [id]));
 }
 
 async function rowOf(playing: Playing, fault: DeclaredFault, shared?: FaultVerdicts): Promise<FaultRow> {

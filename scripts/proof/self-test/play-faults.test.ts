@@ -20,7 +20,7 @@ test('the rows are in the order of the faults, and each is reported as it comes'
   const reported: string[] = [];
   const rows = await playFaults(faults, {
     effort: 'standard',
-    byTurns: true,
+    byTurns: false,
     playBatch: async ({ faults }) => faults.map(detected).reverse(),
     onRow: ({ fault }: FaultRow) => reported.push(fault),
   });
@@ -31,7 +31,7 @@ test('the rows are in the order of the faults, and each is reported as it comes'
 test('of a batch whose process ends, only the fault that ends it is not played', async () => {
   const rows = await playFaults(faults, {
     effort: 'standard',
-    byTurns: true,
+    byTurns: false,
     playBatch: async ({ faults }) => {
       if (faults.some(({ id }) => id === 'token/forgets')) throw new Error('the process ended');
       return faults.map(detected);
@@ -46,7 +46,7 @@ test('a fault that only the second try detects is detected, and its row tells wh
   let tries = 0;
   const rows = await playFaults(faults, {
     effort: 'standard',
-    byTurns: true,
+    byTurns: false,
     playBatch: async ({ faults }) => {
       tries += 1;
       return faults.map((fault) =>
@@ -65,7 +65,7 @@ test('a fault that only the second try detects is detected, and its row tells wh
 test('a fault that both tries miss is missed', async () => {
   const rows = await playFaults(faults, {
     effort: 'standard',
-    byTurns: true,
+    byTurns: false,
     playBatch: async ({ faults }) => faults.map(missed),
     onRow: () => undefined,
   });

@@ -26,7 +26,7 @@ export async function playFaults(faults: readonly DeclaredFault[], play: FaultPl
     play.onRow(row);
   };
   const unsound = await Promise.all(
-    batchesOf(faults).map(async (batch) => {
+    batchesOf(faults, play.byTurns).map(async (batch) => {
       const played = await rowsOf(batch, play);
       played.filter(isSound).forEach(note);
       return { batch, first: played.filter((row) => !isSound(row)) };
