@@ -134,6 +134,13 @@ test('the list of all groups has each one whose season is not gone', () => {
   expect(book.misplaced('listGroups').misplaced.map(({ id }) => id)).toEqual([2]);
 });
 
+test('a list with an entry that shows no identifier lacks no record', () => {
+  make(1, 3);
+  const data = [{ id: null, name: 'Groupe 1' }];
+  exchange('listGroups', '/groups?all=true', { data, pagination: { limit: 50, next_after: null } });
+  expect(book.misplaced('listGroups')).toEqual({ misplaced: [], judged: 0 });
+});
+
 test('the lists to read are those that no reading has shown since the last write, the one that a record left first', () => {
   make(1, 3);
   make(2, 5);

@@ -67,7 +67,7 @@ export function misplacedIn(pages: Pages, operation: BelongingList, listings: re
       const isListed = listing.ids.has(id);
       const all = belongingsOf(pages, record, ways[operation], listing.span);
       const belongs = belongsThere(all, listing.owner, ways[operation].length);
-      if (belongs === undefined || (!isListed && isNewer(record, listing.span))) continue;
+      if (belongs === undefined || (!isListed && isUntold(record, listing))) continue;
       judged += Number(belongs || isListed);
       const [last] = [...all].reverse();
       if (belongs !== isListed) misplaced.push({ resource, id, isListed, listing, ...(last ?? unknown) });
@@ -105,6 +105,11 @@ function belongingsOf(
     const beyond = named === undefined ? [unknown] : belongingsOf(pages, named, further, span);
     return beyond.map(({ owner, written }) => ({ owner, written: [...written, writing] }));
   });
+}
+
+/** Whether a record may be in a list that does not show its identifier. */
+function isUntold(record: OpenRecord, { hasUnidentified, span }: Listing): boolean {
+  return hasUnidentified || isNewer(record, span);
 }
 
 /** Whether a record was made so late that a list may lack it. */

@@ -1,4 +1,4 @@
-import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
+import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import { isObject } from '../wire/message/json.ts';
 import { isSuccess, type Response } from '../wire/message/response.ts';
 import type { RecordId } from './page.ts';
@@ -12,6 +12,8 @@ export interface Listing {
   readonly operation: OperationId;
   readonly owner: number | undefined;
   readonly ids: ReadonlySet<RecordId>;
+  /** Whether an entry shows no identifier, which may be null: it may be of any record. */
+  readonly hasUnidentified: boolean;
   readonly span: Span;
   readonly pages: readonly Response[];
 }
@@ -71,10 +73,15 @@ function listingOf(operation: OperationId, pages: readonly Response[]): Listing 
     operation,
     owner: identifierInPath(pages[0]?.sent.url ?? '', contractOf(operation)),
     ids: new Set(shown.map(({ id }) => id)),
+    hasUnidentified: pages.some(({ json }) => entriesIn(json).some(({ id }) => typeof id !== 'number')),
     span: {
       began: Math.min(...spans.map(({ began }) => began)),
       ended: Math.max(...spans.map(({ ended }) => ended)),
     },
     pages,
   };
+}
+
+function entriesIn(json: unknown): readonly JsonObject[] {
+  return isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
 }
