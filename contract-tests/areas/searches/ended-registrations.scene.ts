@@ -105,7 +105,8 @@ async function searchedUntil(
 /** Searches for the person of a registration in the group that it was moved from, and in the one that it was moved to. */
 export interface SearchedWhereMoved {
   readonly from: SearchedAfterwards;
-  readonly to: SearchedAfterwards;
+  /** Undefined where that group does not list the person any more. */
+  readonly to: SearchedAfterwards | undefined;
 }
 
 /** Returns such searches; undefined where the club moved no registration, or lists its person in both groups. */
@@ -119,8 +120,11 @@ export async function searchedWhereMoved(suite: Suite): Promise<SearchedWhereMov
   const person = participantsAfterRemoval.entries.find(isMoved);
   if (person === undefined || participantsLeftBehind.entries.some(isMoved)) return undefined;
   const searched = searchFor(person, 'email', lists.season);
+  const from = await searchedWithout(suite, searched, moved.from);
+  // Other rules end registrations, too.
+  if (!(await membersOfGroup(suite, moved.to)).includes(searched.id)) return { from, to: undefined };
   return {
-    from: await searchedWithout(suite, searched, moved.from),
+    from,
     to: await searchedUntil(suite, searched, moved.to, (found) => hasPerson(found, searched.id)),
   };
 }

@@ -107,8 +107,9 @@ rule(
     for (const { id, body, result } of searched)
       if (hasPerson(result, id))
         throw violation(`no longer person ${id} for ${canonical(body)}`, result.response);
-    if (moved !== undefined && !hasPerson(moved.to.result, moved.to.id))
-      throw violation(`person ${moved.to.id} for ${canonical(moved.to.body)}`, moved.to.result.response);
+    const to = moved?.to;
+    if (to !== undefined && !hasPerson(to.result, to.id))
+      throw violation(`person ${to.id} for ${canonical(to.body)}`, to.result.response);
     suite.judged(searched.length);
   },
   { when: 'last' },
