@@ -88,7 +88,7 @@ const targetFiles: Record<string, [text: string, code: string, ...parts: string[
     `${usableTarget}webhooks: { capture_file: nowhere.jsonl }\n`,
     'target-incomplete',
     'capture_file',
-    'nowhere.jsonl: there is no such file: create it, empty, before the run',
+    'nowhere.jsonl: there is no such file: start what writes it, or create it, empty, before the run',
   ],
   'whose private key is not there': [
     withKey('nowhere.pem'),

@@ -39,7 +39,11 @@ test.each<[string, RequestListener, RegExp]>([
     responding(302, {}),
     /^clubproof: target-redirects: .* without saying where; .*base_url$/,
   ],
-  ['has no such route', responding(404, json, '{}'), /^clubproof: no-token-route: .*404.*base_url/],
+  [
+    'has no such route',
+    responding(404, json, '{"path": "/x"}'),
+    /^clubproof: no-token-route: [^{]*\(404, application\/json\)[^{]*base_url/,
+  ],
   ['takes no POST there', responding(405, json, '{}'), /^clubproof: no-token-route: .*405/],
   ['breaks', responding(503, {}, 'busy'), /^clubproof: server-error: .*503.*busy.*log of the server/],
   [

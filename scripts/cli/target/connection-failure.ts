@@ -145,8 +145,15 @@ function detailOf(code: FailureCode, response: Response): string {
   if (code === 'login-page') return withoutSecrets(`${location?.origin}${location?.pathname}`);
   // The body names the club's own address, and says no more than this code.
   if (code === 'api-switched-off') return `${response.status} ${switchedOff}`;
+  // What a router says of an unknown address repeats the address.
+  if (code === 'no-token-route') return statusAndType(response);
   const text = describeResponse(response);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function statusAndType({ status, headers }: Response): string {
+  const type = headers['content-type'];
+  return type === undefined ? `${status}` : `${status}, ${withoutSecrets(type)}`;
 }
 
 /** The most characters of a response that one line shows. */

@@ -156,6 +156,8 @@ function defectOfCaptureFile(path: string): string | undefined {
     return statSync(path).isFile() ? undefined : 'it is no file';
   } catch (error) {
     const isMissing = (error as { code?: string }).code === 'ENOENT';
-    return isMissing ? `${reasonOf(error)}: create it, empty, before the run` : reasonOf(error);
+    return isMissing
+      ? `${reasonOf(error)}: start what writes it, or create it, empty, before the run`
+      : reasonOf(error);
   }
 }
