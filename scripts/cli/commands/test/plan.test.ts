@@ -84,7 +84,7 @@ test('a plan counts what stays, and less of it where earlier runs left records',
   });
   const lines = planLines(planOf(target, all, checked, new Map([['createMember', 20]]))).join('\n');
   expect(lines).toContain('Uses again about 20 that earlier runs left: 20 members');
-  expect(lines).toMatch(/Leaves about \d+ new ones, which no route removes.*: .*\d+ groups/);
+  expect(lines).toMatch(/Leaves about \d+ of the new ones, because no route removes.*: .*\d+ groups/);
 });
 
 test('a plan says that a run may judge a club of its own, where the target has a control interface', () => {

@@ -190,7 +190,7 @@ function madeLines({ writes, makes, may_make_club }: Plan): string[] {
   const sum = (what: 'made' | 'stay' | 'again') => makes.reduce((total, each) => total + each[what], 0);
   const kinds = (what: 'made' | 'stay' | 'again') =>
     byKind(new Map(makes.map((each) => [kindAt(operation(each.operation as OperationId).path), each[what]])));
-  const isOwn = may_make_club ? ', unless it is of a club of its own' : '';
+  const where = may_make_club ? ', where it has no club of its own' : '';
   return [
     `Makes about ${counted(sum('made'), 'record')}: ${kinds('made')}`,
     ...(sum('again') > 0
@@ -198,7 +198,7 @@ function madeLines({ writes, makes, may_make_club }: Plan): string[] {
       : []),
     ...(sum('stay') > 0
       ? [
-          `Leaves about ${sum('stay')} new ones, which no route removes or which such a record keeps${isOwn}: ${kinds('stay')}`,
+          `Leaves about ${sum('stay')} of the new ones${where}, because no route removes them or what stays refers to them: ${kinds('stay')}`,
           ...(sum('again') > 0
             ? ['Makes most of these anew each time, because their creation is judged']
             : []),
