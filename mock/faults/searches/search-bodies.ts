@@ -35,7 +35,7 @@ export function withSearchRefusing(
 /** Returns the parts in which a search accepts any limit. */
 export function withLimitUnchecked(parts: Parts, search: Search): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
-    const isAbove = operation.id === search && Number((payload as Fields).limit) > 50;
+    const isAbove = operation.id === search && Number((payload as Fields | null)?.limit) > 50;
     parts.payload.check(operation, isAbove ? { ...(payload as Fields), limit: 50 } : payload, club);
   };
   return withPart(parts, 'payload', { check });

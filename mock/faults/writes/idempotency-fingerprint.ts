@@ -12,7 +12,8 @@ function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exc
   return withPart(parts, 'idempotency', {
     fingerprint: (exchange) => {
       const { request, payload } = exchange;
-      const body = payload === undefined ? undefined : compared(payload as Fields, exchange);
+      const isObject = typeof payload === 'object' && payload !== null;
+      const body = isObject ? compared(payload as Fields, exchange) : payload;
       return `${request.method} ${request.path} ${JSON.stringify(body)}`;
     },
   });
