@@ -74,6 +74,19 @@ test.each([
   expect(written).toEqual([`${said}\n`]);
 });
 
+test('a slow service is told once in a log until something else is', () => {
+  const { written, progress } = setting(false);
+  const waitTwice = () => {
+    progress.wait({ what: 'answer', seconds: 15 });
+    progress.wait({ what: 'answer', seconds: 15 });
+  };
+  waitTwice();
+  progress.rule(rule, judgedBy(20));
+  waitTwice();
+  const waiting = 'waiting 15 s at most for a response\n';
+  expect(written).toEqual([waiting, '20 of 20 rules, 12 requests\n', waiting]);
+});
+
 test('an outage is told once in a log, with what the service returns and since when', () => {
   const { written, progress } = setting(false);
   const outage = { what: '502', since: '2026-11-20T14:02:11.000Z' };

@@ -116,23 +116,30 @@ function liveLine(stream: ProgressStream, found: Findings, now: Clock): RunProgr
 /** The shortest wait that a log mentions, in seconds: a run at its quota has hundreds of shorter ones. */
 const longWait = 10;
 
-/** Prints violations and long waits at once, and a line after each tenth of the rules. */
+/**
+ * Prints violations and long waits at once, and a line after each tenth of the rules. A line does not follow itself: a
+ * slow service makes the run wait for one response after another.
+ */
 function plainLines(stream: ProgressStream, found: Findings, now: Clock): RunProgress {
   const pace = paceFrom(now);
   let tenths = 0;
+  let last = '';
+  const write = (line: string) => {
+    if (line !== last) stream.write(`${line}\n`);
+    last = line;
+  };
   let outageSince: string | undefined;
   function part(_: string, progress: Progress): void {
     const reached = Math.floor((10 * progress.judged) / progress.selected);
     if (reached === tenths) return;
     tenths = reached;
-    stream.write(`${progressText(progress, found, pace)}\n`);
+    write(progressText(progress, found, pace));
   }
   return {
     part,
     rule(result, progress) {
       found.note(result);
-      if (isViolated(result.verdict))
-        stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
+      if (isViolated(result.verdict)) write(`${describeVerdict(result.verdict).symbol} ${result.id}`);
       part(result.id, progress);
     },
     wait(waiting) {
@@ -140,7 +147,7 @@ function plainLines(stream: ProgressStream, found: Findings, now: Clock): RunPro
       const { outage, seconds } = waiting;
       const isNew = outage === undefined ? seconds >= longWait : outage.since !== outageSince;
       outageSince = outage?.since ?? outageSince;
-      if (isNew) stream.write(`${waitingText(waiting)}\n`);
+      if (isNew) write(waitingText(waiting));
     },
     end: () => undefined,
   };
