@@ -64,6 +64,7 @@ const stored: readonly Fault[] = [
     id: 'lesson/change-resets-the-group',
     breaks: 'lesson/change-keeps-the-group',
     also: [
+      'attendance/expects-those-who-are-members-now',
       'group-search/carries-its-schedules',
       'group-search/day-finds-groups-with-a-lesson',
       'lesson/group-must-exist',

@@ -90,6 +90,7 @@ const recorded: readonly Fault[] = [
     id: 'attendance/excused-is-absent',
     breaks: 'attendance/recorded-presence-reads-back',
     also: [
+      'attendance/shows-what-was-written',
       'attendance/participant-is-the-person',
       'attendance/history-between-dates',
       'attendance/history-filter-means-presence',

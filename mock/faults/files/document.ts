@@ -184,7 +184,7 @@ const records: readonly Fault[] = [
   {
     id: 'document/without-description-not-listed',
     breaks: 'document/created-one-can-be-read',
-    also: [],
+    also: ['document/deletion-leaves-others'],
     says: 'the list joins the descriptions, and leaves out documents without one',
     apply: (parts) =>
       withListWhere<RecordTypes['documents']>(parts, 'listDocuments', ({ description }) =>

@@ -32,7 +32,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-document/file-announced-only',
     breaks: 'member-document/stored-file-can-be-downloaded',
-    also: ['member-document/removal-leaves-other-fields', 'member-document/replaced-file-is-served'],
+    also: [
+      'member-document/refused-file-keeps-the-old-one',
+      'member-document/removal-leaves-other-fields',
+      'member-document/replaced-file-is-served',
+    ],
     says: 'the media type of a person’s file is sent, but not its bytes',
     apply: (parts) => withoutBytes(parts, 'readMemberDocumentContent'),
   },
