@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
+import { packageFile } from '../../../spec/package-file.ts';
+import { hasFreshBuild } from '../../cli/terminal/stale-build.ts';
 import { ofCommit, type Step, whole } from './steps.ts';
 import { type Ended, timedStep } from './timed-step.ts';
 
 /**
  * Proves everything that this repository claims of itself, or with `--commit` what a commit can have broken. Runs each step,
- * those after a red one, too, and ends with a table; exit code 1 where a step is red.
+ * those after a red one, too, and ends with a table; exit code 1 where a step is red, 2 where the build is stale.
  */
+// Worlds and faults play the build: an hour later it would be proven, and not the sources.
+if (!hasFreshBuild(packageFile('.'))) {
+  console.error('prove: dist is missing or older than a source: run "npm run build"');
+  process.exit(2);
+}
 const { values } = parseArgs({ options: { commit: { type: 'boolean', default: false } } });
 const [first, ...others] = values.commit ? ofCommit : whole;
 const began = performance.now();
