@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleRun } from './example-history.testing.ts';
-import { historyOf, isTroublingNow, stretchesOf } from './history.ts';
+import { historyOf, rulesByNow, stretchesOf } from './history.ts';
 
 const [first, second, third] = [
   exampleRun(2, { 'season/a': 'pass', 'season/b': 'pass', 'season/c': 'pass' }),
@@ -44,7 +44,14 @@ test('a rule that no run found violated or blocked is left out, and the gravest 
     ['season/a', 'pass', 'fail', 'fail'],
     ['season/b', 'pass', 'blocked', 'pass'],
   ]);
-  expect(rules.map(isTroublingNow)).toEqual([true, false]);
+});
+
+test('a rule that the latest run did not judge is told apart from one that it found kept', () => {
+  const found = exampleRun(1, { a: 'fail', b: 'fail', c: 'blocked', d: 'warn', e: 'fail', f: 'fail' });
+  const latest = exampleRun(2, { a: 'fail', b: 'pass', c: 'partial', d: 'not-applicable', e: 'not-run' });
+  const { troubling, unjudged, settled } = rulesByNow(historyOf([found, latest]));
+  const ids = [troubling, unjudged, settled].map((rules) => rules.map(({ id }) => id).sort());
+  expect(ids).toEqual([['a'], ['d', 'e', 'f'], ['b', 'c']]);
 });
 
 test('a run that does not know a rule has no verdict on it', () => {

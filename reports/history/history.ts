@@ -90,10 +90,29 @@ function severityNow({ verdicts: all }: RuleHistory): number {
   return place === -1 ? verdicts.length : place;
 }
 
-/** Whether a rule is violated, or cannot be judged, in the latest run. */
-export function isTroublingNow({ verdicts: all }: RuleHistory): boolean {
+/** The rules of a history by what the latest run says of them. */
+export interface RulesByNow {
+  /** Violated, or kept from being judged by a failed step. */
+  readonly troubling: readonly RuleHistory[];
+  /** Not judged, so that what an earlier run found may still be there. */
+  readonly unjudged: readonly RuleHistory[];
+  readonly settled: readonly RuleHistory[];
+}
+
+/** Returns the rules of a history, those that the latest run did not judge apart from those that it found kept. */
+export function rulesByNow({ rules }: History): RulesByNow {
+  const rulesOfKind = (kind: keyof RulesByNow) => rules.filter((rule) => kindNow(rule) === kind);
+  return {
+    troubling: rulesOfKind('troubling'),
+    unjudged: rulesOfKind('unjudged'),
+    settled: rulesOfKind('settled'),
+  };
+}
+
+function kindNow({ verdicts: all }: RuleHistory): keyof RulesByNow {
   const now = all.at(-1);
-  return now !== undefined && troubling.includes(now);
+  if (now !== undefined && troubling.includes(now)) return 'troubling';
+  return now === 'pass' || now === 'partial' ? 'settled' : 'unjudged';
 }
 
 /** Consecutive runs in which a rule has the same verdict. */

@@ -73,6 +73,16 @@ test('a strip says in words what it shows, and its rule leads to the newest repo
   expect(page).toContain('aria-label="Rules violated or unknown in each run, the earliest first: 1, 1, 1"');
 });
 
+test.each(renderers)('the %s rendering does not call what was not judged kept', (_, render) => {
+  const verdicts: Verdict[] = ['fail', 'not-applicable'];
+  const runs = verdicts.map((verdict, place) =>
+    exampleRun(place + 1, { 'season/ends': verdict, 'token/lasts': 'pass' }),
+  );
+  const text = onOneLine(render(historyOf(runs)));
+  expect(text).toMatch(/earlier, and not judged in the latest run/i);
+  expect(text).not.toMatch(/and not now/);
+});
+
 test('a line shows the verdict of each run as its symbol', () => {
   expect(historyInTerminal(history)).toContain('✓✗✗');
   expect(historyInMarkdown(history)).toContain('`✓✗✗` `season/ends`');

@@ -1,4 +1,4 @@
-import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
+import { type HistoricRun, type History, type RuleHistory, rulesByNow } from '../../history/history.ts';
 import type { Verdict } from '../../results.ts';
 import { describeVerdict, verdicts } from '../../verdicts.ts';
 import { asset } from '../html/assets.ts';
@@ -22,11 +22,11 @@ import {
 
 /** Returns a history as one page that needs nothing else, in the look of the report of a run, and no script. */
 export function historyInHtml(history: History): string {
-  const now = history.rules.filter(isTroublingNow);
-  const before = history.rules.filter((rule) => !isTroublingNow(rule));
+  const { troubling, unjudged, settled } = rulesByNow(history);
   const main = markup`${overview(history)}
-${rulesSection(history, { id: 'now', title: 'Violated or unknown now', rules: now, isOpen: true })}
-${rulesSection(history, { id: 'before', title: 'Earlier, and not now', rules: before, isOpen: before.length <= mostOpen })}
+${rulesSection(history, { id: 'now', title: 'Violated or unknown now', rules: troubling, isOpen: true })}
+${rulesSection(history, { id: 'unjudged', title: 'Earlier, and not judged in the latest run', rules: unjudged, isOpen: unjudged.length <= mostOpen })}
+${rulesSection(history, { id: 'before', title: 'Earlier, and not now', rules: settled, isOpen: settled.length <= mostOpen })}
 ${textList('how-far', 'How far the runs can be compared', limitsOf(history))}
 ${section(
   'the-runs',

@@ -1,4 +1,4 @@
-import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
+import { type HistoricRun, type History, type RuleHistory, rulesByNow } from '../../history/history.ts';
 import { headedList, plain, sentence, titledList, underHeadline } from '../markdown.ts';
 import {
   changeFacts,
@@ -17,12 +17,12 @@ const mostRuns = 30;
 
 /** Returns a history in GitHub’s Markdown, for a comment or a wiki. */
 export function historyInMarkdown(history: History): string {
-  const now = history.rules.filter(isTroublingNow);
-  const before = history.rules.filter((rule) => !isTroublingNow(rule));
+  const { troubling, unjudged, settled } = rulesByNow(history);
   return underHeadline(historyHeadline(history), [
     `${extentText(history)}.`,
-    rules('Violated or unknown now', now, history),
-    rules('Earlier, and not now', before, history),
+    rules('Violated or unknown now', troubling, history),
+    rules('Earlier, and not judged in the latest run', unjudged, history),
+    rules('Earlier, and not now', settled, history),
     titledList('How far the runs can be compared', limitsOf(history).map(sentence)),
     runTable(history),
   ]);

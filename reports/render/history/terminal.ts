@@ -1,4 +1,4 @@
-import { type HistoricRun, type History, isTroublingNow, type RuleHistory } from '../../history/history.ts';
+import { type HistoricRun, type History, type RuleHistory, rulesByNow } from '../../history/history.ts';
 import {
   field,
   headlineLines,
@@ -29,9 +29,11 @@ export function historyInTerminal(history: History, options: TerminalOptions = {
 }
 
 function told(history: History, paint: Paint): string[][] {
+  const { troubling, unjudged, settled } = rulesByNow(history);
   return [
-    ...history.rules.filter(isTroublingNow).map((rule) => ruleLines(rule, history, paint)),
-    earlierLines(history),
+    ...troubling.map((rule) => ruleLines(rule, history, paint)),
+    earlierLines(unjudged, 'not judged in the latest run'),
+    earlierLines(settled, 'not now'),
     ...runBlocks(history, paint),
     limitsOf(history).flatMap((text) => field('note', text)),
     [...headlineLines(historyHeadline(history), paint), ...field('', extentText(history))],
@@ -46,13 +48,12 @@ function ruleLines(rule: RuleHistory, history: History, paint: Paint): string[] 
   ];
 }
 
-function earlierLines({ rules }: History): string[] {
-  const earlier = rules.filter((rule) => !isTroublingNow(rule));
-  return earlier.length === 0
+function earlierLines(rules: readonly RuleHistory[], and: string): string[] {
+  return rules.length === 0
     ? []
     : [
-        `${counted(earlier.length, 'rule')} violated or unknown earlier, and not now`,
-        ...field('', namesOf(earlier)),
+        `${counted(rules.length, 'rule')} violated or unknown earlier, and ${and}`,
+        ...field('', namesOf(rules)),
       ];
 }
 
