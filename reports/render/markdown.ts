@@ -61,7 +61,7 @@ export function titledList(title: string, lines: readonly string[]): string {
 /** Returns a summary in GitHub’s Markdown, for `$GITHUB_STEP_SUMMARY` or a comment on a pull request. */
 export function markdown(results: Results): string {
   return underHeadline(headlineOf(results), [
-    `${selectionOf(results)}: ${totalsLine(results.totals)}`,
+    [selectionOf(results), totalsLine(results.totals)].filter(Boolean).join(': '),
     `${judgedAs(results)}, ${costOf(results)}`,
     interruptionText(results.run) ?? '',
     interfaceDifferences(results),
@@ -205,7 +205,8 @@ function requestsOf(failure: Failure, run: Run): string[] {
     const text = clipped(stepText(step, run), 2000);
     return steps.length > 1 && step.decided ? `# this one decided:\n${text}` : text;
   });
-  return marked.length === 0 ? [] : [fenced('sh', marked.join('\n\n'))];
+  const language = steps.some(({ unsendable }) => unsendable === undefined) ? 'sh' : 'text';
+  return marked.length === 0 ? [] : [fenced(language, marked.join('\n\n'))];
 }
 
 /** Returns the other rules that one cause affected. */

@@ -154,6 +154,14 @@ test('a plan tells whether the time of --max-time suffices', async () => {
   expect(planLines(planOf(target, all, names)).join()).not.toContain('--max-time');
 });
 
+test('a plan tells whether the number of --max-requests suffices', async () => {
+  const names = await checkedRules();
+  const linesWith = (options: object) => planLines(planOf(target, { ...all, ...options }, names)).join('\n');
+  expect(linesWith({ maxRequests: 50 })).toContain('--max-requests 50 is too few');
+  expect(linesWith({ maxRequests: 100_000 })).toContain('--max-requests 100000 suffices');
+  expect(linesWith({})).not.toContain('--max-requests');
+});
+
 test('the quota of the first minute costs no time', async () => {
   const names = await checkedRules();
   const plan = planOf(target, { ...all, only: ['token'] }, names);

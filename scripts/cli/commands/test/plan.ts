@@ -40,6 +40,8 @@ export interface Plan {
   waits: boolean;
   /** Whether `--max-time` suffices; left out where the run may take any time. */
   max_time?: TimeOfPlan;
+  /** The number of `--max-requests`; left out where the run may send any. */
+  max_requests?: number;
   writes: boolean;
   /** Where the service is, as far as the target file tells. */
   place: Place;
@@ -53,7 +55,7 @@ export interface Plan {
  */
 export function planOf(
   target: Target,
-  options: RuleSelection & { readonly maxTime?: number },
+  options: RuleSelection & { readonly maxTime?: number; readonly maxRequests?: number },
   checked: ReadonlySet<string>,
   earlier: ReadonlyMap<string, number> = new Map(),
 ): Plan {
@@ -83,6 +85,7 @@ export function planOf(
     minutes,
     waits,
     ...(options.maxTime !== undefined && { max_time: timeOfPlan(options.maxTime, needed) }),
+    ...(options.maxRequests !== undefined && { max_requests: options.maxRequests }),
     writes: target.writes === true,
     place: placeByFile(target),
     makes: target.writes
@@ -130,7 +133,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, text: 
       [`${plan.base_url}, ${plan.effort} effort`, plannedPlaceLine(plan.place), ...judgedLines(plan)],
     ],
     ['rules', [`${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be judged`]],
-    ['requests', [costLine(plan), ...timeLines(plan)]],
+    ['requests', [costLine(plan), ...limitLines(plan)]],
     ['not asked', [...untestedLines(untested), ...notYetLines(plan), ...missingLines(plan)]],
     ['records', madeLines(plan)],
     ['', ['Nothing was sent.']],
@@ -140,10 +143,15 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, text: 
   );
 }
 
-function timeLines(plan: Plan): string[] {
-  if (plan.max_time === undefined) return [];
-  return [timeLine(plan.max_time, { ...plan, minutes: longestOf(plan.minutes) })];
+function limitLines(plan: Plan): string[] {
+  const { max_time, max_requests: most, requests, minutes } = plan;
+  return [
+    ...(max_time === undefined ? [] : [timeLine(max_time, { ...plan, minutes: longestOf(minutes) })]),
+    ...(most === undefined ? [] : [`--max-requests ${most} ${most < requests ? tooFew : 'suffices'}`]),
+  ];
 }
+
+const tooFew = 'is too few: rules that are not reached are not run';
 
 function untestedLines(untested: number): string[] {
   return untested > 0 ? [`${rulesText(untested)} without a check`] : [];
