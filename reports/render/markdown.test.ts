@@ -17,6 +17,17 @@ test('the summary starts with the result, and how much was judged', () => {
   expect(text).toContain('2 of 2 rules selected, 2 judged: ✗ 1 fail, ✓ 1 pass');
 });
 
+test('a run that judged nothing has no colon before nothing', () => {
+  expect(markdown(exampleResults([]))).toMatch(/0 of 0 rules selected, 0 judged$/m);
+});
+
+test('requests that nothing can send again are told as text, others as commands', () => {
+  const exchanges = exampleFailure.exchanges.map((each) => ({ ...each, unsendable: 'its season is gone' }));
+  const fences = (text: string) => text.match(/^`{3,}[a-z]+/gm);
+  expect(fences(markdown(exampleResults([violated({ exchanges })])))).toContain('```text');
+  expect(fences(markdown(exampleResults([violated()])))).not.toContain('```text');
+});
+
 test('a failure contains its cURL command and the command that runs it again', () => {
   const text = markdown(exampleResults([violated()]));
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");

@@ -236,24 +236,14 @@ const replays: readonly Fault[] = [
     breaks: 'idempotency/race-writes-once',
     also: [],
     says: 'other requests run between the look-up of a key and its storage',
-    apply: (parts) =>
-      withStage(parts, 'replay', (exchange, club, run) => {
-        const response = run(exchange, club);
-        if (response !== undefined || exchange.request.method !== 'POST') return response;
-        return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
-      }),
+    apply: (parts) => withPauseAfterLook(parts, ({ request }) => request.method === 'POST'),
   },
   {
     id: 'idempotency/payments-race',
     breaks: 'idempotency/race-writes-once',
     also: [],
     says: 'the lock on a key is in the code of all resources but payments',
-    apply: (parts) =>
-      withStage(parts, 'replay', (exchange, club, run) => {
-        const response = run(exchange, club);
-        if (response !== undefined || exchange.operation?.id !== 'createPayment') return response;
-        return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
-      }),
+    apply: (parts) => withPauseAfterLook(parts, ({ operation }) => operation?.id === 'createPayment'),
   },
   {
     id: 'idempotency/two-bodies-at-once',
@@ -298,3 +288,12 @@ export const faults: readonly Fault[] = [
   ...conflicts,
   ...fingerprint,
 ];
+
+/** Returns the parts in which other requests run after a key was looked up, and before it is stored. */
+function withPauseAfterLook(parts: Parts, pauses: (exchange: Exchange) => boolean): Parts {
+  return withStage(parts, 'replay', (exchange, club, run) => {
+    const response = run(exchange, club);
+    if (response !== undefined || !pauses(exchange)) return response;
+    return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
+  });
+}
