@@ -21,8 +21,9 @@ import { firstListed, givenRecord, recordFor, recordForReading } from '../../sce
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { entryOf, type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { madeByTheRun, optional } from '../../scenes/optional.ts';
+import { decide } from '../../scenes/registrations/decision.ts';
 import { personFor } from '../../scenes/registrations/registrable.ts';
-import { annual, toEvent } from '../../scenes/registrations/registration-kind.ts';
+import { annual, type RegistrationKind, toEvent } from '../../scenes/registrations/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
 import { activityFor } from '../../scenes/registrations/registration-season.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
@@ -226,6 +227,7 @@ rule('payment/allocation-is-of-the-season', async (suite) => {
   const member_id = Number(plain.draft.member_id);
   const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
   const group_id = await activityFor(suite, annual, { season_id, cost_euros: 45 });
+  await validated(suite, annual, (await receiveRegistrations(suite, annual)).automatic);
   const before = await offeredKeys(suite, plain);
   await givenRecord(suite, annual.subject, { member_id, group_id });
   const draft = { ...plain.draft, season_id, method: await freshMethod(suite) };
@@ -268,7 +270,7 @@ function paymentsAroundADebt(suite: Suite) {
     const member_id = await personFor(suite, 'whose options are read again');
     const owePrice = async () => {
       const event_id = await activityFor(suite, toEvent, { auto_validate: true, cost_euros: 25 });
-      await givenRecord(suite, toEvent.subject, { member_id, event_id });
+      await validated(suite, toEvent, await givenRecord(suite, toEvent.subject, { member_id, event_id }));
     };
     const pay = async (amount_cents: number) => {
       const draft: JsonObject = { ...plain.draft, member_id, amount_cents, method: await freshMethod(suite) };
@@ -287,6 +289,14 @@ function paymentsAroundADebt(suite: Suite) {
       after: await offeredKeys(suite, early),
     };
   });
+}
+
+/**
+ * Validates a registration, where the club lets it: it may refuse another one of a person who awaits a decision
+ * (`registration-while-waiting`).
+ */
+function validated(suite: Suite, kind: RegistrationKind, { id }: GivenRecord) {
+  return optional(decide(suite, kind.validate, id));
 }
 
 /** The payments of two people, and the keys that the first one offers. */

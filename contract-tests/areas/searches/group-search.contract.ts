@@ -95,29 +95,28 @@ rule('group-search/other-names-are-left-out', async (suite) => {
 rule(
   'group-search/follows-a-change-of-name',
   async (suite) => {
-    const { seasonId, smaller } = await findableGroups(suite);
-    const byFormer = { query: smaller.name, season_id: seasonId };
+    const { seasonId, larger, smaller } = await findableGroups(suite);
     // Sent before the change, too: a service may keep results.
-    if (!lists(await acceptedSearch(suite, byFormer), smaller.id))
-      throw new SetupFailed('a group is not found by its name');
-    const path = { id: smaller.id };
+    const group = await foundByItsName(suite, seasonId, [smaller, larger]);
+    const byFormer = { query: group.name, season_id: seasonId };
+    const path = { id: group.id };
     const change = await suite.request('changeGroup', { path, body: { name: suite.freshMark() } });
     if (isRefusal(change)) throw new NotApplicable('the club refuses another name of a group');
     const listed = await readList(suite, 'listSeasonGroups', {
       path: { id: seasonId },
       query: { limit: 100 },
     });
-    const name = entryOf(listed, smaller)?.name;
-    if (typeof name !== 'string' || name === smaller.name)
-      throw new SetupFailed(`the list of the season does not show the new name of group ${smaller.id}`);
-    const isFound = (result: SearchResult) => lists(result, smaller.id);
+    const name = entryOf(listed, group)?.name;
+    if (typeof name !== 'string' || name === group.name)
+      throw new SetupFailed(`the list of the season does not show the new name of group ${group.id}`);
+    const isFound = (result: SearchResult) => lists(result, group.id);
     const isGone = (result: SearchResult) => !isFound(result);
     const byName = { query: name, season_id: seasonId };
     const found = await searchUntil(suite, 'searchGroups', byName, isFound);
-    if (!isFound(found)) throw violation(`group ${smaller.id} for its new name «${name}»`, found.response);
+    if (!isFound(found)) throw violation(`group ${group.id} for its new name «${name}»`, found.response);
     const formerly = await searchUntil(suite, 'searchGroups', byFormer, isGone);
     if (!isGone(formerly))
-      throw violation(`no longer group ${smaller.id} for its former name`, formerly.response);
+      throw violation(`no longer group ${group.id} for its former name`, formerly.response);
     suite.judged(2);
   },
   { when: 'last' },
@@ -255,6 +254,20 @@ async function acceptedSearch(suite: Suite, body: JsonObject): Promise<SearchRes
   const response = await suite.request('searchGroups', { body });
   expectStatus(response, 200);
   return resultOf(response);
+}
+
+/**
+ * Returns the first of the groups that a search for its name finds. At the end of a run one of them may have no validated
+ * registration any more, and whether such a group is found is unspecified.
+ */
+async function foundByItsName(
+  suite: Suite,
+  season_id: number,
+  groups: readonly FindableGroup[],
+): Promise<FindableGroup> {
+  for (const group of groups)
+    if (lists(await acceptedSearch(suite, { query: group.name, season_id }), group.id)) return group;
+  throw new SetupFailed('no group of the searched season is found by its name');
 }
 
 /**
