@@ -253,7 +253,13 @@ test('a passive rule that no response was about is blocked at standard, and not 
   expect(await resultUnseen({ effort: 'thorough' })).toMatchObject({ verdict: 'blocked', reason });
   expect(await resultUnseen({ effort: 'standard' }, { narrowedBy: '--only' })).toMatchObject({
     verdict: 'blocked',
-    reason: `${reason}; --only leaves out what would have caused one`,
+    reason: expect.stringMatching(
+      new RegExp(`^${reason}; --only leaves out what would have caused one: add --only '[a-z-]+/\\*'$`),
+    ),
+  });
+  expect(await resultUnseen({ effort: 'standard' }, { narrowedBy: '--skip' })).toMatchObject({
+    verdict: 'blocked',
+    reason: `${reason}; --skip leaves out what would have caused one`,
   });
   const unsent = { verdict: 'not-run', reason: expect.stringContaining(`${reason}: `) };
   expect(await resultUnseen({ effort: 'smoke' })).toMatchObject(unsent);

@@ -20,6 +20,7 @@ import { hasNoLimit, howToSupply, missingNeeds, withoutLimit } from './needs.ts'
 import { type Finding, notBuilt, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
 import { lackingPermission, suiteFor, unmetNeed } from './suite-for.ts';
+import { topicToAdd } from './topic-to-add.ts';
 import { RuleViolation } from './violation.ts';
 
 /** Judges one rule by its declared check. Never throws: every outcome is a verdict. */
@@ -110,11 +111,14 @@ function unseen(
   if (isShard === true) return { verdict: 'not-run', reason: `${reason} in this shard` };
   if (effort === 'smoke' || inFull !== undefined)
     return { verdict: 'not-run', reason: `${reason}: ask it at standard` };
-  if (narrowedBy !== undefined)
+  if (narrowedBy !== undefined) {
+    const topic = topicToAdd(operations);
+    const added = topic === undefined || !narrowedBy.includes('--only') ? '' : `: add --only '${topic}/*'`;
     return {
       verdict: 'blocked',
-      reason: `${reason}; ${narrowedBy} leaves out what would have caused one`,
+      reason: `${reason}; ${narrowedBy} leaves out what would have caused one${added}`,
     };
+  }
   const { asked } = passives.of(id);
   return operations.some((each) => asked.has(each))
     ? { verdict: 'not-applicable', reason: 'no response to its operations shows what it is about' }

@@ -102,7 +102,7 @@ function hasMark({ mark }: Announced): boolean {
 }
 
 /** Whether clearing away changes or removes a record. */
-function isTouched(made: Made): boolean {
+export function isTouched(made: Made): boolean {
   return removalOf(made) !== undefined || isClosable(made);
 }
 

@@ -1,23 +1,26 @@
 import { pacedRate } from '../wire/pace/paced-rate.ts';
-import { removalOf } from './record-routes.ts';
+import { isTouched } from './cleanup.ts';
 import type { OpenRun } from './run-state.ts';
 
 /** The end of a run takes this long where nothing is to be removed one by one, in milliseconds. */
 const leastMs = 1_000;
 /** A removal reads the record and deletes it. */
 export const requestsForRemoval = 2;
-/** Requests that are sent one after the other take longer than those of a run, which sends several at a time. */
-const slower = 2;
 
-/** Returns how many milliseconds it takes, about, to remove what a run has made, `elapsedMs` after it began. */
-export function removalMs(
-  { club, ledger, connection, target }: Pick<OpenRun, 'club' | 'ledger' | 'connection' | 'target'>,
-  elapsedMs: number,
-): number {
+/**
+ * Returns how many milliseconds it takes, about, to remove what a run has made, and what a creation without a response may
+ * have made: requests that are sent one after the other, each as slow as those of the run were.
+ */
+export function removalMs({
+  club,
+  ledger,
+  connection: { counts },
+  target,
+}: Pick<OpenRun, 'club' | 'ledger' | 'connection' | 'target'>): number {
   if (club.isOwn) return leastMs;
-  const removable = ledger.remaining().filter((made) => removalOf(made) !== undefined).length;
+  const records = ledger.remaining().filter(isTouched).length + ledger.unanswered().length;
   const perMinute = pacedRate(target, 'requests');
   const byQuota = perMinute === null ? 0 : 60_000 / perMinute;
-  const asBefore = (slower * elapsedMs) / Math.max(1, connection.counts.requests);
-  return leastMs + removable * requestsForRemoval * Math.max(byQuota, asBefore);
+  const asBefore = counts.respondingMs / Math.max(1, counts.requests);
+  return leastMs + records * requestsForRemoval * Math.max(byQuota, asBefore);
 }

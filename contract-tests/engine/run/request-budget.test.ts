@@ -23,6 +23,9 @@ test('a run sends as many requests as it was given', () => {
 test('what removes the records of a run is kept of its requests, and may be sent when the others are spent', async () => {
   const budget = requestBudget(50, () => spending(30, 9));
   expect(() => budget.proveRoom()).toThrow(RequestsSpent);
+  expect(budget.spent()?.message).toBe(
+    'of the 50 requests of the run the last 20 are kept to remove its records',
+  );
   await onBehalfOf(requestOwner('run', cleanUp), async () => expect(() => budget.proveRoom()).not.toThrow());
   expect(() => requestBudget(50, () => spending(30, 8)).proveRoom()).not.toThrow();
 });

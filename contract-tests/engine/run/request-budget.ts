@@ -31,7 +31,8 @@ export function requestBudget(most: number, spending: () => Spending): RequestBu
       const removable = club.isOwn ? [] : ledger.remaining().filter((made) => removalOf(made) !== undefined);
       // The request itself may make a record.
       const needed = club.isOwn ? 0 : (removable.length + 1) * requestsForRemoval;
-      if (connection.counts.requests + needed >= most) spent ??= new RequestsSpent(most);
+      const sent = connection.counts.requests;
+      if (sent + needed >= most) spent ??= new RequestsSpent(most, sent);
       if (spent !== undefined) throw spent;
     },
     spent: () => spent,

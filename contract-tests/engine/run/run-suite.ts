@@ -148,7 +148,7 @@ export async function judgeTarget(
   limit?: TimeLimit,
 ): Promise<SuiteOutcome> {
   try {
-    limit?.watch(() => removalMs(run, Date.now() - started.getTime()));
+    limit?.watch(() => removalMs(run));
     const judged = await judgeAll(run, options);
     limit?.end();
     // A token that is fetched ahead would be requested of a club that is gone by then.

@@ -30,8 +30,8 @@ const machineClock: LimitClock = {
   },
 };
 
-/** The removal gets no more than this part of the time, however many records there are. */
-const mostForRemoval = 0.5;
+/** The removal gets no more than this part of the time: a ledger may name more records than can be removed in all of it. */
+const mostForRemoval = 0.75;
 
 /** Begins to count the time of a run. */
 export function timeLimit(maxTimeMs: number, clock: LimitClock = machineClock): TimeLimit {

@@ -80,10 +80,15 @@ export class TimeOver extends Interrupted {
   }
 }
 
-/** The run has sent as many requests as it was given: it ends like one that is interrupted. */
+/** The run has sent as many requests as it was given, but those to remove its records: it ends like one that is interrupted. */
 export class RequestsSpent extends Interrupted {
-  constructor(most: number) {
-    super(`the ${most} requests of the run were sent`);
+  constructor(most: number, sent: number) {
+    const kept = most - sent;
+    super(
+      kept > 0
+        ? `of the ${most} requests of the run the last ${kept} are kept to remove its records`
+        : `the ${most} requests of the run were sent`,
+    );
   }
 }
 

@@ -32,6 +32,8 @@ export interface Waiting {
 export interface RequestCounts {
   requests: number;
   tokenRequests: number;
+  /** How many milliseconds the service took to respond to them, all in all. */
+  respondingMs: number;
   /** Of each operation that was requested. */
   readonly byOperation: Map<OperationId, number>;
   /** Of what caused them. */
@@ -45,6 +47,7 @@ export function noRequests(): RequestCounts {
   return {
     requests: 0,
     tokenRequests: 0,
+    respondingMs: 0,
     byOperation: new Map(),
     byOwner: ownerCounts(),
     succeeded: new Set(),
@@ -118,6 +121,7 @@ function countedTransmit(
     noteSentSecrets(sent);
     manner.journal?.sending(sent);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
+    counts.respondingMs += response.durationMs;
     const isNotBuilt = saysNotImplemented(response, counts.succeeded);
     if (isNotBuilt || (response.status >= 400 && response.status < 500)) manner.journal?.refused(sent);
     if (isNotBuilt && sent.operation !== undefined) {
