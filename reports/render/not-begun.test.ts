@@ -23,6 +23,14 @@ test('a run that could not begin has exit code 2, and its headline says so', () 
   ]);
 });
 
+test('it tells neither a seed nor a time, since nothing was judged', () => {
+  for (const render of [html, markdown, terminal]) {
+    const text = render(results);
+    expect(text).toContain(`${results.run.effort} effort`);
+    expect(text).not.toContain(`seed ${results.run.seed}`);
+  }
+});
+
 test.each([
   ['page', html],
   ['summary', markdown],

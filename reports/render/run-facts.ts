@@ -12,8 +12,9 @@ export function selectionOf({ run, rules }: Results): string {
   return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged${rest}`;
 }
 
-/** Returns the run on one line: effort, seed, requests, time. */
+/** Returns the run on one line: effort, seed, requests, time; of one that could not begin only what it was to try. */
 export function costOf({ run }: Results): string {
+  if (run.not_begun !== undefined) return `${run.effort} effort`;
   if (run.receiver !== undefined)
     return `${counted(run.requests, 'message')} in ${durationText(run.duration_ms)}`;
   const tokens = run.token_requests > 0 ? ` (${run.token_requests} for tokens)` : '';

@@ -6,7 +6,7 @@ import { historyInHtml } from './html.ts';
 import { historyFormats } from './index.ts';
 import { historyInMarkdown } from './markdown.ts';
 import { historyInTerminal } from './terminal.ts';
-import { historyHeadline } from './words.ts';
+import { historyHeadline, limitsOf } from './words.ts';
 
 const history = historyOf([
   exampleRun(2, { 'season/ends': 'pass', 'token/lasts': 'fail' }),
@@ -52,6 +52,14 @@ test.each(renderers)(
       expect(text.replace(/(broke|mended) +(?=\w)/g, '$1: ').replaceAll(': : ', ': ')).toContain(part);
   },
 );
+
+test('interrupted runs are counted, and not the changes from and to them', () => {
+  const passed = { 'season/ends': 'pass' } as const;
+  const runs = [1, 2, 3].map((day) => exampleRun(day, passed, day === 2 ? { interrupted: true } : {}));
+  expect(limitsOf(historyOf(runs))).toEqual([
+    'A run was interrupted (once): it judged only what it reached.',
+  ]);
+});
 
 test.each<[Verdict[], string]>([
   [['pass', 'pass'], 'No violation in the latest run'],

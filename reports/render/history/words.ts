@@ -102,15 +102,20 @@ const limits: Record<CaveatCode, readonly [string, string]> = {
   seed: ['Seeds differ', 'each seed tries other values, and one may find what another misses'],
 };
 
-/** Returns what limits the comparison of the runs, each once, with how often a run differs from the one before. */
+/**
+ * Returns what limits the comparison of the runs, each once, with how often a run differs from the one before, or how many
+ * were interrupted.
+ */
 export function limitsOf({ runs }: History): readonly string[] {
-  const codes = runs.flatMap(({ caveats }) => caveats.map(({ code }) => code));
-  return (Object.keys(limits) as CaveatCode[])
-    .filter((code) => codes.includes(code))
-    .map((code) => {
-      const [what, so] = limits[code];
-      return `${what} (${times(codes.filter((each) => each === code).length)}): ${so}.`;
-    });
+  const isSo = (code: CaveatCode) => (run: HistoricRun) =>
+    code === 'interrupted'
+      ? run.facts.interrupted === true
+      : run.caveats.some((caveat) => caveat.code === code);
+  return (Object.keys(limits) as CaveatCode[]).flatMap((code) => {
+    const [what, so] = limits[code];
+    const count = runs.filter(isSo(code)).length;
+    return count === 0 ? [] : [`${what} (${times(count)}): ${so}.`];
+  });
 }
 
 function times(count: number): string {

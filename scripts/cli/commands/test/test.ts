@@ -49,7 +49,11 @@ export function define(command: Command, endWith: EndWith): void {
     .option('--seed <number>', 'have the same run again', wholeNumber(highestSeed))
     .option('--shard <i/n>', 'judge the i-th of n parts, with the seed of all: see clubproof merge', shardIn)
     .option('--max-time <time>', 'end the run before this time is over: 20m, 90s', runTime)
-    .option('--max-requests <number>', 'end the run with this number of requests', wholeNumber(1e6, 10))
+    .option(
+      '--max-requests <number>',
+      'end the run with this number of requests, at least 10',
+      wholeNumber(1e6, 10),
+    )
     .option('--report <folder>', 'where the report is written (default: .clubproof/report/<run>)')
     .option('--json', 'print results.json instead of the summary')
     .addHelpText('after', examples)
