@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { packageFile } from '../../../spec/package-file.ts';
-import { hasFreshBuild } from '../../cli/terminal/stale-build.ts';
+import { needFreshBuild } from '../../cli/terminal/stale-build.ts';
 import { ended, type Runner, runners, testsPassed } from './runner.ts';
 
 /** Runs the tests of the examples, each folder with its runner, against the build of the package. */
-if (!hasFreshBuild(packageFile('.')))
-  throw new Error(
-    'examples use the package as it is built, and dist is older than a source: run "npm run build"',
-  );
+needFreshBuild('examples');
 
 const [withPython, others] = [runners.filter(isPython), runners.filter((runner) => !isPython(runner))];
 const present = hasPython() ? [...others, ...withPython] : others;

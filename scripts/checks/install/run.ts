@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageFile } from '../../../spec/package-file.ts';
 import { packInto } from '../../build/packed/packed-package.ts';
-import { hasFreshBuild } from '../../cli/terminal/stale-build.ts';
+import { needFreshBuild } from '../../cli/terminal/stale-build.ts';
 import { installTrial } from './install-trial.ts';
 import { packageManagers } from './package-managers.ts';
 import { cleanEnvironment } from './programs.ts';
@@ -20,7 +19,7 @@ const { values } = parseArgs({
     node: { type: 'string', multiple: true, default: ['present'] },
   },
 });
-if (!hasFreshBuild(packageFile('.'))) throw new Error('dist is older than a source: run "npm run build"');
+needFreshBuild('install');
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-install-'));
 try {

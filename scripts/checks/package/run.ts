@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageFile } from '../../../spec/package-file.ts';
 import { packInto } from '../../build/packed/packed-package.ts';
-import { hasFreshBuild } from '../../cli/terminal/stale-build.ts';
+import { needFreshBuild } from '../../cli/terminal/stale-build.ts';
 import { publintComplaints, wrongTypes } from './foreign-checks.ts';
 import { missingFiles } from './missing-files.ts';
 import { toldSizeComplaints } from './told-size.ts';
@@ -14,8 +14,7 @@ import { unneededFiles } from './unneeded-files.ts';
 const scriptsOfInstallers = ['preinstall', 'install', 'postinstall', 'prepare'];
 
 /** Judges the tarball that would be published (manifest, types, files, the size that the README tells) and the lock. */
-if (!hasFreshBuild(packageFile('.')))
-  throw new Error('dist is older than a source: run "npm run build", then pack it');
+needFreshBuild('package');
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-package-'));
 try {

@@ -38,6 +38,13 @@ export function hasFreshBuild(root: string): boolean {
   return existsSync(built) && newerSource(root, statSync(built).mtimeMs, () => 0) === undefined;
 }
 
+/** Ends a check of the built package with one line and 2, where the checkout has no build that is as new as its sources. */
+export function needFreshBuild(check: string): void {
+  if (hasFreshBuild(packageFile('.'))) return;
+  console.error(`${check}: dist is missing or older than a source: run "npm run build"`);
+  process.exit(2);
+}
+
 /**
  * Returns the first source of a checkout that was written after `builtAt` (in milliseconds), from the root of the
  * checkout; undefined where none was, or where the search took too long.

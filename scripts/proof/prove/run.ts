@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { packageFile } from '../../../spec/package-file.ts';
-import { hasFreshBuild } from '../../cli/terminal/stale-build.ts';
+import { needFreshBuild } from '../../cli/terminal/stale-build.ts';
 import { ofCommit, type Step, whole } from './steps.ts';
 import { type Ended, timedStep } from './timed-step.ts';
 
@@ -9,10 +8,7 @@ import { type Ended, timedStep } from './timed-step.ts';
  * those after a red one, too, and ends with a table; exit code 1 where a step is red, 2 where the build is stale.
  */
 // Worlds and faults play the build: an hour later it would be proven, and not the sources.
-if (!hasFreshBuild(packageFile('.'))) {
-  console.error('prove: dist is missing or older than a source: run "npm run build"');
-  process.exit(2);
-}
+needFreshBuild('prove');
 const { values } = parseArgs({ options: { commit: { type: 'boolean', default: false } } });
 const [first, ...others] = values.commit ? ofCommit : whole;
 const began = performance.now();
