@@ -39,6 +39,8 @@ test.each([
 test('the entry of a waiver is written into a file that was not there', async () => {
   const { exitCode, stdout } = await run(waive('2096-02-29'));
   expect(exitCode).toBe(0);
-  expect(stdout).toBe(`${file}: season/ends-on-or-after-start is excused until 2096-02-29\n`);
+  expect(stdout).toBe(
+    `${file}: season/ends-on-or-after-start is excused until 2096-02-29\nin each run with --expected ${file}\n`,
+  );
   expect(readFileSync(file, 'utf8')).toMatch(/^waivers:\n {2}- rule: season\/ends-on-or-after-start\n/);
 });

@@ -1,6 +1,7 @@
 import type { Operation, Waiver } from '../../../../reports/results.ts';
 import { writeWaiver } from '../../suite-run/waiver-file.ts';
 import { failure } from '../../terminal/failure.ts';
+import { shellWord } from '../../terminal/shell-word.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 
 /** The flags of `clubproof waive`, as commander passes them on. */
@@ -28,5 +29,6 @@ export function waive(rule: string, flags: WaiveFlags, now: Date): void {
   const { replaced } = writeWaiver(expected, waiver);
   printLines(
     `${expected}: ${rule} is excused until ${until}${replaced ? ', in place of the waiver before' : ''}`,
+    `in each run with --expected ${shellWord(expected)}`,
   );
 }
