@@ -11,6 +11,7 @@ import { isRefusal } from '../../engine/wire/message/response.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectRejected } from '../../expect/status.ts';
 import {
+  acceptedOf,
   attendanceOf,
   readingsOf,
   type SentPresence,
@@ -28,6 +29,7 @@ import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { eventSheet } from './attendance-sheets.scene.ts';
 import { attendanceReader, type ReadAttendance } from './read-attendance.scene.ts';
 
 const presences = ['present', 'absent', 'excused'] as const;
@@ -112,7 +114,23 @@ rule('attendance/history-filter-means-type', async (suite) => {
   const { first } = await lastPresences(suite);
   await expectEachCounted(suite, first, byType);
   await expectBothCounted(suite, first);
+  const sheet = suite.recordsApart ? await optional(eventSheet(suite)) : undefined;
+  if (sheet !== undefined) await expectEventCounted(suite, acceptedOf(sheet));
 });
+
+/** Expects the history of the person to whom a presence at an event was accepted to show a session of an event. */
+async function expectEventCounted(suite: Suite, [accepted]: readonly SentPresence[]): Promise<void> {
+  if (accepted === undefined) return;
+  const { session, member_id } = accepted;
+  const written = suite.book.page('events').records.get(session.course_id)?.fields.get('season_id');
+  const season_id = Number(written?.at(-1)?.value);
+  const shown = await attendanceOf(suite, member_id, { type: session.type, season_id });
+  suite.judged(1);
+  if (shown.length === 0)
+    throw violation(`the session of event ${session.course_id} in the attendance of type event`, 'none', {
+      shownBy: shown,
+    });
+}
 
 rule('attendance/history-between-dates', async (suite) => {
   const { first: recorded } = await lastPresences(suite);

@@ -26,7 +26,7 @@ export async function attendanceSheets(suite: Suite): Promise<readonly Attendanc
 }
 
 /** Returns the sheet of an event: the expected person is recorded as absent and then as excused. */
-function eventSheet(suite: Suite): Promise<AttendanceSheet> {
+export function eventSheet(suite: Suite): Promise<AttendanceSheet> {
   return suite.scene('an attendance sheet of an event', async () => {
     const [session, ...otherDays] = await sessionsOfEvent(suite);
     const member_id = await expectedMember(suite);

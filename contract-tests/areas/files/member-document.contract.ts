@@ -74,6 +74,12 @@ rule(
         `no file of person ${other.id}, for whom no file was stored`,
         `the file of person ${field.id}`,
       );
+    if (!suite.recordsApart || !download.bytes.includes(mark)) return;
+    // Another person's file in the same field must not take its place.
+    await filledField(suite);
+    const later = await downloadNewFile(suite, 'readMemberDocumentContent', { ...field });
+    if (later.status === 200 && !later.bytes.includes(mark))
+      throw violation(`the file of person ${field.id}, as before another person's was stored`, later);
   },
   // Runs first, so that no other rule stores a file in the field before.
   { when: 'quiet' },

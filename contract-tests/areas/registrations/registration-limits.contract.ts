@@ -202,8 +202,8 @@ rule('registration/validated-within-capacity', (suite) =>
 rule('registration/validated-within-the-seasons-maximum', async (suite) => {
   needField(suite, 'createSeason', 'max_annual_registrations');
   const member_id = await personFor(suite, 0);
-  await judgeLastPlace(suite, async () => {
-    const season_id = await limitedSeason(suite);
+  await judgeLastPlace(suite, async (byAChange) => {
+    const season_id = byAChange ? await seasonLimitedLater(suite) : await limitedSeason(suite);
     const draftOf = async () => ({
       member_id,
       group_id: await activityFor(suite, annual, { season_id, auto_validate: true }),
@@ -243,6 +243,13 @@ async function bodyWithMaximum(suite: Suite, maximum: number): Promise<JsonObjec
 }
 
 const limitedSeason = (suite: Suite) => seasonWithMaximum(suite, 1);
+
+/** Makes a season without a maximum, and limits it where the club accepts that. */
+async function seasonLimitedLater(suite: Suite): Promise<number> {
+  const id = await seasonWithMaximum(suite, 0);
+  const change = { path: { id }, body: { max_annual_registrations: 1 } };
+  return isSuccess(await suite.request('changeSeason', change)) ? id : limitedSeason(suite);
+}
 
 async function seasonWithMaximum(suite: Suite, max_annual_registrations: number): Promise<number> {
   const plain = await subjectNamed('seasons').plain(suite, suite.freshMark());

@@ -5,7 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
-import { isSuccess } from '../../engine/wire/message/response.ts';
+import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { expectEntries } from '../../expect/body.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
@@ -148,21 +148,27 @@ rule('group-search/carries-its-schedules', async (suite) => {
       { shownBy: result.response },
     );
   const { placesOf } = await weeklyLessons(suite);
-  for (const entry of result.entries) expectOwnPlaces(entry, placesOf);
+  for (const entry of result.entries) expectOwnPlaces(entry, placesOf, result.response);
 });
 
 /**
  * Expects a group to show none of its lessons' places or all of them, and no place of another group. Whether a schedule
  * shows the place of its lesson is unspecified.
  */
-function expectOwnPlaces(entry: JsonObject, placesOf: ReadonlyMap<number, readonly string[]>): void {
+function expectOwnPlaces(
+  entry: JsonObject,
+  placesOf: ReadonlyMap<number, readonly string[]>,
+  shownBy: Response,
+): void {
   const group = groupIn(entry);
   const shown = JSON.stringify(entry);
   for (const [id, places] of placesOf) {
     const isShown = places.map((place) => shown.includes(place));
     const isWrong = id === group ? isShown.includes(true) && isShown.includes(false) : isShown.includes(true);
     if (isWrong)
-      throw violation(`group ${group} with all of its own schedules and no other`, shown.slice(0, 900));
+      throw violation(`group ${group} with all of its own schedules and no other`, shown.slice(0, 900), {
+        shownBy,
+      });
   }
 }
 

@@ -42,7 +42,7 @@ import {
   searchUntil,
 } from '../../scenes/searches/search.ts';
 import { searchedSeason, wordOfDescription } from '../../scenes/searches/searched-season.ts';
-import { weeklyLessons } from '../../scenes/searches/weekly-lessons.ts';
+import { type WeeklyLessons, weeklyLessons } from '../../scenes/searches/weekly-lessons.ts';
 import { nearMissesOf, partFromAWord } from './name-queries.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
@@ -216,7 +216,19 @@ rule('group-search/day-leaves-out-other-groups', async (suite) => {
           shownBy: response,
         });
     });
+  if (lessons?.isMoved) await expectLeftDays(suite, lessons);
 });
+
+/** Expects a search for the day that a lesson was moved from to leave out its group, at once or some seconds later. */
+async function expectLeftDays(suite: Suite, { onceOn }: WeeklyLessons): Promise<void> {
+  const season_id = await seasonOfGroups(suite);
+  for (const [day, { id }] of onceOn) {
+    const result = await searchUntil(suite, 'searchGroups', { season_id, day }, (one) => !lists(one, id));
+    suite.judged(1);
+    if (lists(result, id))
+      throw violation(`no longer group ${id}, whose lesson on ${day} was moved`, result.response);
+  }
+}
 
 rule('group-search/sport-finds-its-groups', async (suite) => {
   needField(suite, 'searchGroups', 'sport_id');

@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
-import { isRefusal } from '../../engine/wire/message/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { optional } from '../../scenes/optional.ts';
 import { childFields, mailDomain } from '../../scenes/people/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
@@ -15,10 +15,12 @@ import { findablePeople, hasPerson, parentAddresses, personNow } from './member-
 rule(
   'member-search/follows-a-change-of-name',
   async (suite) => {
-    const change = await changed(suite, textOf('last_name'), { last_name: suite.freshMark() });
-    if (change.shown === change.former)
-      throw new SetupFailed(`the list of members does not show the new name of person ${change.id}`);
-    await expectToFollow(suite, change);
+    const names = { first_name: suite.freshMark(), last_name: suite.freshMark() };
+    for (const change of await changed(suite, Object.keys(names).map(textOf), names)) {
+      if (change.shown === change.former)
+        throw new SetupFailed(`the list of members does not show the new name of person ${change.id}`);
+      await expectToFollow(suite, change);
+    }
   },
   { when: 'last' },
 );
@@ -27,13 +29,15 @@ rule(
   'member-search/follows-a-change-of-address',
   async (suite) => {
     const { parents = [] } = childFields(suite, suite.freshMark());
-    const represented = await optional(changed(suite, addressOfFirstParent, { parents }));
+    const represented = (await optional(changed(suite, [addressOfFirstParent], { parents }))) ?? [];
     const own = { email: `${suite.freshMark()}@${mailDomain}` };
-    const changes = [represented, await changed(suite, textOf('email'), own)];
+    const changes = [...represented, ...(await changed(suite, [textOf('email')], own))];
     // A club may keep the former address until the person has confirmed the new one.
-    const followed = changes.flatMap((one) => (one === undefined || one.shown === one.former ? [] : [one]));
+    const followed = changes.filter(({ former, shown }) => shown !== former);
     if (followed.length === 0) throw new NotApplicable('the club keeps the address of a person');
     for (const change of followed) await expectToFollow(suite, change);
+    for (const { season_id, id, shown } of followed.filter((one) => represented.includes(one)))
+      await expectToFollowRemoval(suite, { query: shown, season_id }, id);
   },
   { when: 'last' },
 );
@@ -46,20 +50,40 @@ interface FollowedChange {
   readonly shown: string;
 }
 
-/** Changes a field of the first person, whom searches found by the former value. */
-async function changed(suite: Suite, textIn: TextIn, body: JsonObject): Promise<FollowedChange> {
+/** Changes fields of the first person, whom searches found by each of the former values. */
+async function changed(
+  suite: Suite,
+  textsIn: readonly TextIn[],
+  body: JsonObject,
+): Promise<readonly FollowedChange[]> {
   const { id: season_id, people } = await findablePeople(suite);
   const id = Number(people[0]?.id);
-  const former = textIn(people[0]);
+  const before = textsIn.map((textIn) => textIn(people[0]));
   // Sent before the change, too: a service may keep results.
-  const before = resultOf(await suite.setUp('searchMembers', { body: { query: former, season_id } }));
-  if (!hasPerson(before, id)) throw new SetupFailed(`«${former}» does not find person ${id}`);
+  for (const query of before) {
+    const found = resultOf(await suite.setUp('searchMembers', { body: { query, season_id } }));
+    if (!hasPerson(found, id)) throw new SetupFailed(`«${query}» does not find person ${id}`);
+  }
   const change = await suite.request('changeMember', { path: { id }, body });
   if (isRefusal(change))
     throw new NotApplicable(`the club refuses the change of ${Object.keys(body)} of a person`);
   requireAccepted(change);
   // A club may write names in another case than they were sent.
-  return { season_id, id, former, shown: textIn(await personNow(suite, season_id, id)) };
+  const now = await personNow(suite, season_id, id);
+  return textsIn.map((textIn, place) => ({
+    season_id,
+    id,
+    former: before[place] ?? '',
+    shown: textIn(now),
+  }));
+}
+
+/** Removes all representatives of the person, where the club lets it, and expects their address to find the person no more. */
+async function expectToFollowRemoval(suite: Suite, query: JsonObject, id: number): Promise<void> {
+  const body = { parents: [] };
+  if (!isSuccess(await suite.request('changeMember', { path: { id }, body }))) return;
+  await expectNoLongerFound(suite, query, id);
+  suite.judged(1);
 }
 
 /** Returns the text by which a person is found. Throws SetupFailed where the person shows none. */

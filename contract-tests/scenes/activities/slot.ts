@@ -5,7 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
-import { hasField, needField } from '../described-fields.ts';
+import { describedFieldsOf, hasField, needField } from '../described-fields.ts';
 import { givenRecord, newRecord, recordForReading } from '../given-record.ts';
 import { readList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
@@ -129,6 +129,9 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
       status < 300 ? { sent, ...(await shownOf(id)) } : undefined;
     const name = suite.freshMark();
     const renamed = await suite.request('changeGroup', { path: { id }, body: { name } });
+    const relocated = describedFieldsOf(suite, 'changeSlot', { location: name });
+    if (suite.recordsApart && Object.keys(relocated).length > 0)
+      await suite.request('changeSlot', { path: { id: one }, body: relocated });
     const ofRenamed = await offerOf([one], renamed);
     const changed = await changedTo([other]);
     const ofChanged = await offerOf([other], changed);

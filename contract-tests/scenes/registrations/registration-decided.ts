@@ -131,8 +131,8 @@ async function changesOf(
 }
 
 /**
- * Changes the person and validates the registration, which must not affect the choices. Whether the club accepts these
- * writes is unspecified.
+ * Changes the person and the groups, and validates the registration, which must not affect the choices. Whether the club
+ * accepts these writes is unspecified.
  */
 async function leaveChoicesAlone(
   suite: Suite,
@@ -142,6 +142,10 @@ async function leaveChoicesAlone(
   const person = withSlots && Number(withSlots.draft.member_id);
   if (person !== undefined)
     await suite.request('changeMember', { path: { id: person }, body: { phone: fixedPhone(8) } });
+  const description = 'Chaussures propres.';
+  const offering = suite.recordsApart ? [withSlots, withLicence].filter((one) => one !== undefined) : [];
+  for (const { draft } of offering)
+    await suite.request('changeGroup', { path: { id: Number(draft.group_id) }, body: { description } });
   // With a validation, a club may give the licence of its group to a registration that has none.
   if (withLicence !== undefined && withLicence.instead.licence_id !== null)
     await suite.request(validate, { path: { id: withLicence.id } });

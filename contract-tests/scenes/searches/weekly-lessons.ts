@@ -16,8 +16,9 @@ import { searchedSeason } from './searched-season.ts';
 export interface WeeklyLessons {
   /** The group that has a lesson on each weekday. */
   readonly groupOn: ReadonlyMap<string, GivenRecord>;
-  /** The group that had a lesson on a weekday until the lesson was moved to another day. */
+  /** The group that had a lesson on a weekday until the lesson was moved to another day, if the club moved it. */
   readonly onceOn: ReadonlyMap<string, GivenRecord>;
+  readonly isMoved: boolean;
   /** The locations of the lessons of each group, by its id; each lesson has another one. */
   readonly placesOf: ReadonlyMap<number, readonly string[]>;
   /** Two results of the same search before the lessons were made. */
@@ -42,8 +43,8 @@ export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
     const made: MadeLessons = { groupOn: new Map(), onceOn: new Map(), placesOf: new Map() };
     for (let day = 0; day < daysOfAWeek - 1; day++)
       await holdOn(suite, made, day % 2 === 0 ? larger : smaller, day);
-    await moveToLastDay(suite, made, larger);
-    return { ...made, before };
+    const isMoved = await moveToLastDay(suite, made, larger);
+    return { ...made, isMoved, before };
   });
 }
 
@@ -64,14 +65,21 @@ async function holdOn(suite: Suite, made: MadeLessons, group: GivenRecord, day: 
   made.groupOn.set(String(schedule.day), group);
 }
 
-/** Makes the last lesson on another day and moves it, where the club accepts that. */
-async function moveToLastDay(suite: Suite, made: MadeLessons, group: GivenRecord): Promise<void> {
+/** Makes the last lesson on another day and moves it to another place, too. Returns whether the club accepts that. */
+async function moveToLastDay(suite: Suite, made: MadeLessons, group: GivenRecord): Promise<boolean> {
   const last = await weeklyScheduleOn(suite, daysAfter(aMonday, daysOfAWeek - 1));
   made.groupOn.set(String(last.day), group);
   const { lesson, schedule } = await heldOn(suite, made, group, daysOfAWeek - 2);
   made.onceOn.set(String(schedule.day), group);
-  const moved = await suite.request('changeLesson', { path: { id: lesson.id }, body: last });
-  if (!isSuccess(moved)) await heldOn(suite, made, group, daysOfAWeek - 1);
+  const location = suite.freshMark();
+  const moved = await suite.request('changeLesson', { path: { id: lesson.id }, body: { ...last, location } });
+  if (!isSuccess(moved)) {
+    await heldOn(suite, made, group, daysOfAWeek - 1);
+    return false;
+  }
+  const places = made.placesOf.get(group.id) ?? [];
+  made.placesOf.set(group.id, [...places.slice(0, -1), location]);
+  return true;
 }
 
 /** Makes a lesson of the group on a day of the week, the first is Monday. */

@@ -124,6 +124,22 @@ export const faults: readonly Fault[] = [
       ]),
   },
   {
+    id: 'slot/change-takes-it-from-its-groups',
+    breaks: 'group/offered-slots-read-back',
+    also: [],
+    says: 'a change replaces the row of a slot, and with the row its groups are removed',
+    apply: (parts) =>
+      withHandler(parts, 'changeSlot', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const changed = Number(exchange.parameters.id);
+        const left = groupsOffering(changed, club.store).map((group) => ({
+          collection: 'groups' as const,
+          put: { ...group, slot_ids: group.slot_ids.filter((id) => id !== changed) },
+        }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...left] };
+      }),
+  },
+  {
     id: 'slot/taken-from-other-groups',
     breaks: 'slot/several-groups-share-it',
     also: ['group/offered-slots-read-back'],

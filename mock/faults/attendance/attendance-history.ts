@@ -97,6 +97,17 @@ export const faults: readonly Fault[] = [
       withHistoryQuery(parts, (sent) => (sent.type === 'slot' ? { ...sent, type: undefined } : sent)),
   },
   {
+    id: 'attendance/history-without-events',
+    breaks: 'attendance/history-filter-means-type',
+    also: [],
+    says: 'presences are joined with lessons and slots, and those at events are lost',
+    apply: (parts) =>
+      withJson(parts, 'listMemberAttendance', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as JsonObject[]).filter(({ type }) => type !== 'event'),
+      })),
+  },
+  {
     id: 'attendance/lesson-and-slot-swapped',
     breaks: 'attendance/history-filter-means-type',
     also: ['attendance/history-between-dates'],

@@ -30,6 +30,18 @@ const requests: readonly Fault[] = [
     apply: (parts) => withJson(parts, 'requestToken', (token) => ({ ...token, expires_in: 3600 })),
   },
   {
+    id: 'token/as-long-as-the-assertion',
+    breaks: 'token/lifetime-as-stated',
+    also: ['description/answers-conform'],
+    says: 'a token that an assertion obtained is said to last as long as an assertion may',
+    apply: (parts) =>
+      withResponse(parts, 'requestToken', (response, { request }) => {
+        if (response.status !== 200 || !String(request.body).includes('client_assertion=')) return response;
+        const token = JSON.parse(String(response.body));
+        return { ...response, body: JSON.stringify({ ...token, expires_in: 300 }) };
+      }),
+  },
+  {
     id: 'token/grant-type-assumed',
     breaks: 'token/grant-type-required',
     also: ['token/missing-grant-code'],

@@ -61,6 +61,30 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-document/one-file-for-each-field',
+    breaks: 'member-document/file-belongs-to-one-person',
+    also: [],
+    says: 'the name of a stored file is that of its field: the file of another person takes its place',
+    apply: (parts) =>
+      withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { id, field_id } = exchange.parameters;
+        const others = [...allRecords(club.store.records('member_documents'))].filter(
+          (one) => one.field_id === field_id && one.member_id !== id,
+        );
+        const changes = outcome.changes ?? [];
+        const overwritten = changes.flatMap((change): Change[] =>
+          change.collection === 'member_documents' && 'put' in change
+            ? others.map((one) => ({
+                collection: 'member_documents',
+                put: { ...change.put, id: one.id, member_id: one.member_id },
+              }))
+            : [],
+        );
+        return { ...outcome, changes: [...changes, ...overwritten] };
+      }),
+  },
+  {
     id: 'member-document/any-file-of-the-person',
     breaks: 'member-document/file-belongs-to-one-field',
     also: [],

@@ -20,6 +20,16 @@ function rewritten(
   return own.map((one) => ({ collection: 'annual_registrations', put: rewrite(one) }));
 }
 
+/** Returns the changes of all annual registrations to a group. */
+function rewrittenOfGroup(
+  groupId: number,
+  { store }: Club,
+  rewrite: (registration: AnnualRegistration) => AnnualRegistration,
+): readonly Change[] {
+  const own = allOf(recordsBy(store.records('annual_registrations'), 'group_id', groupId));
+  return own.map((one) => ({ collection: 'annual_registrations', put: rewrite(one) }));
+}
+
 /** Faults in which a registration loses its chosen slots or licence. */
 export const faults: readonly Fault[] = [
   {
@@ -62,6 +72,21 @@ export const faults: readonly Fault[] = [
           return validated && { ...validated, licence_id: null };
         },
       })),
+  },
+  {
+    id: 'registration/change-of-the-group-clears-slots',
+    breaks: 'registration/shows-what-was-written',
+    also: [],
+    says: 'a change of a group offers its slots anew, and what was chosen of them is lost',
+    apply: (parts) =>
+      withHandler(parts, 'changeGroup', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const registrations = rewrittenOfGroup(Number(exchange.parameters.id), club, (one) => ({
+          ...one,
+          slot_ids: [],
+        }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...registrations] };
+      }),
   },
   {
     id: 'registration/change-of-the-person-clears-slots',

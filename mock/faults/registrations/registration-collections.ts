@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { clubListing, withListWhere } from '../../alterations/lists.ts';
-import { withHandler } from '../../alterations/operations.ts';
+import { withHandler, withResponse } from '../../alterations/operations.ts';
 import { type Kind, type Registration, withBothKinds } from '../../alterations/registrations.ts';
 import { withListItem } from '../../alterations/resources.ts';
 import type { Club } from '../../reference/club.ts';
 import { byStatus } from '../../reference/domain/decision.ts';
 import type { Parts } from '../../reference/parts.ts';
+import { keptByEach } from '../../reference/per-club.ts';
 import { recordOf } from '../../reference/store/collection.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
 import { allOf } from '../../reference/store/list.ts';
@@ -15,6 +16,12 @@ import type { Fault } from '../fault.ts';
 interface Selection {
   readonly season: number;
   readonly status: unknown;
+}
+
+/** A registration that was removed, and how lists showed it. */
+interface Removed {
+  readonly one: Registration<'annual_registrations'>;
+  readonly item: JsonObject;
 }
 
 type Chooses<N extends Kind> = (registration: Registration<N>, selection: Selection, club: Club) => boolean;
@@ -122,6 +129,30 @@ export const faults: readonly Fault[] = [
           isSelected(one, selection) &&
           recordOf(store.records('events'), one.event_id)?.auto_validate !== true,
       ),
+  },
+  {
+    id: 'registration/removed-one-under-its-status',
+    breaks: 'registration/deleted-one-is-gone',
+    also: [],
+    says: 'the status filter reads an index that a removal does not reach, and adds what it finds there to the last page',
+    apply: (parts) => {
+      const removedIn = keptByEach(() => [] as Removed[]);
+      const noting = withHandler(parts, 'deleteAnnualRegistration', (handle) => (exchange, club) => {
+        const one = recordOf(club.store.records('annual_registrations'), Number(exchange.parameters.id));
+        const item = one && club.parts.resources.annual_registrations.listItem(one, club);
+        const outcome = handle(exchange, club);
+        if (one !== undefined && item !== undefined) removedIn(club).push({ one, item });
+        return outcome;
+      });
+      return withResponse(noting, lists.annual_registrations.ofSeason, (response, { parameters }, club) => {
+        const { id, status } = parameters;
+        const { data, pagination } = JSON.parse(String(response.body));
+        const left = removedIn(club).filter(({ one }) => isSelected(one, { season: Number(id), status }));
+        if (status === undefined || left.length === 0 || pagination?.next_after !== null) return response;
+        const shown = [...data, ...left.map(({ item }) => item)];
+        return { ...response, body: JSON.stringify({ data: shown, pagination }) };
+      });
+    },
   },
   {
     id: 'registration/pending-not-in-the-list',

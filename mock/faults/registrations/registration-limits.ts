@@ -143,6 +143,22 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'registration/maximum-of-the-creation',
+    breaks: 'registration/validated-within-the-seasons-maximum',
+    also: [],
+    says: 'the maximum that a season was created with counts, whatever a change says',
+    apply: (parts) => {
+      const unlimitedIn = keptByEach(() => new Set<number>());
+      const noting = withCompletion(parts, 'seasons', (season, club, before) => {
+        if (before === undefined && season.max_annual_registrations === 0) unlimitedIn(club).add(season.id);
+        return season;
+      });
+      return withExemption(noting, 'annual_registrations', 'within-annual-maximum', ({ season_id }, club) =>
+        unlimitedIn(club).has(Number(season_id)),
+      );
+    },
+  },
+  {
     id: 'registration/validated-beyond-the-maximum',
     breaks: 'registration/validated-within-the-seasons-maximum',
     also: [],

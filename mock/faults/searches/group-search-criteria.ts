@@ -1,3 +1,4 @@
+import type { Weekday } from '../../../fixtures/club-fixture.ts';
 import { without, withPayload } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import { withCompletion } from '../../alterations/resources.ts';
@@ -75,6 +76,27 @@ export const faults: readonly Fault[] = [
         names.set(group.id, indexed);
         return folded(indexed).includes(folded(query));
       });
+    },
+  },
+  {
+    id: 'group-search/former-days-kept',
+    breaks: 'group-search/day-leaves-out-other-groups',
+    also: [],
+    says: 'the day of a lesson is added to the days of its group, and a former one stays there',
+    apply: (parts) => {
+      const daysIn = keptByEach(() => new Map<number, Set<string>>());
+      const noting = withCompletion(parts, 'lessons', (lesson, club) => {
+        const days = daysIn(club).get(lesson.group_id) ?? new Set();
+        daysIn(club).set(lesson.group_id, days.add(String(lesson.day)));
+        return lesson;
+      });
+      const { meetingOn } = parts.groupSearch;
+      return withMeeting(
+        noting,
+        (group, day, club) =>
+          daysIn(club).get(group.id)?.has(day) === true ||
+          meetingOn(day as Weekday, group.season_id, club).has(group.id),
+      );
     },
   },
   {

@@ -2,10 +2,12 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { withHandler, withJson, withResponse } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import { withCopyWithout } from '../../alterations/read-copy.ts';
+import { withCompletion } from '../../alterations/resources.ts';
 import type { Club } from '../../reference/club.ts';
 import type { GroupSearch } from '../../reference/domain/domain-parts.ts';
 import { schedulesOf } from '../../reference/domain/group-schedules.ts';
 import type { Parts } from '../../reference/parts.ts';
+import { keptByEach } from '../../reference/per-club.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
 import { allOf } from '../../reference/store/list.ts';
@@ -107,6 +109,27 @@ export const faults: readonly Fault[] = [
         const [first] = allOf(recordsBy(club.store.records('groups'), 'season_id', season_id));
         return first === undefined ? item : { ...item, schedules: schedulesOf(first, club) };
       }),
+  },
+  {
+    id: 'group-search/schedules-of-the-first-look',
+    breaks: 'group-search/carries-its-schedules',
+    also: [],
+    says: 'the place of a lesson enters the index with the lesson, and a change does not reach it',
+    apply: (parts) => {
+      const placesIn = keptByEach(() => new Map<number, unknown>());
+      const noting = withCompletion(parts, 'lessons', (lesson, club) => {
+        placesIn(club).set(lesson.id, placesIn(club).get(lesson.id) ?? lesson.location);
+        return lesson;
+      });
+      return withItem(noting, (item, _, club) => ({
+        ...item,
+        schedules: (item.schedules as JsonObject[]).map((one) =>
+          one.type === 'lesson'
+            ? ({ ...one, location: placesIn(club).get(Number(one.id)) ?? one.location } as JsonObject)
+            : one,
+        ),
+      }));
+    },
   },
   {
     id: 'group-search/next-schedule-alone',

@@ -54,6 +54,48 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    id: 'member-search/first-name-of-the-first-look',
+    breaks: 'member-search/follows-a-change-of-name',
+    also: [],
+    says: 'a changed last name reaches the index, and a changed first name does not',
+    apply: (parts) => {
+      const namesIn = keptByEach(() => new Map<number, string | null>());
+      return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const known = namesIn(club);
+        const names: MemberSearch['names'] = (member) => {
+          const first_name = known.get(member.id) ?? member.first_name;
+          known.set(member.id, first_name);
+          return parts.memberSearch.names({ ...member, first_name });
+        };
+        return handle(exchange, { ...club, parts: withPart(club.parts, 'memberSearch', { names }) });
+      });
+    },
+  },
+  {
+    id: 'member-search/removed-representatives-found',
+    breaks: 'member-search/follows-a-change-of-address',
+    also: [],
+    says: 'the addresses of representatives are replaced in the index by others, and by none they are not',
+    apply: (parts) => {
+      const lastIn = keptByEach(() => new Map<number, readonly (string | null | undefined)[]>());
+      return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const last = lastIn(club);
+        const { query } = exchange.payload as { readonly query: string };
+        const all = [...allRecords(club.store.records('members'))];
+        for (const { id, parents } of all)
+          if (parents.length > 0)
+            last.set(
+              id,
+              parents.map(({ email }) => email),
+            );
+        const member = all.find(({ id, parents }) => parents.length === 0 && last.get(id)?.includes(query));
+        if (member === undefined) return handle(exchange, club);
+        const payload = { ...(exchange.payload as object), query: member.email };
+        return handle({ ...exchange, payload }, club);
+      });
+    },
+  },
+  {
     id: 'member-search/address-of-the-account',
     breaks: 'member-search/follows-a-change-of-address',
     also: [],
