@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { loadFile } from '../../fixtures/clubs.ts';
 
 /** Valid files of the types that a club accepts, in base64. */
@@ -63,16 +64,34 @@ export function pictureOf(bytes: number, text = 'Comment\0'): Buffer {
 function textChunk(bytes: number, text: string): Buffer {
   const data = Buffer.alloc(bytes - chunkOverhead, ' ');
   data.write(text, 'latin1');
-  const named = Buffer.concat([Buffer.from('tEXt'), data]);
+  return chunkOf('tEXt', data);
+}
+
+function chunkOf(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
   check.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, check]);
 }
 
-/** Returns a picture that contains a text, so that it differs from every other picture. */
+/**
+ * Returns a picture that contains a text, and whose colours come from it: it differs from every other picture, also where a
+ * service encodes pictures anew and drops what no viewer shows.
+ */
 export function pictureWith(text: string): Buffer {
-  return pictureOf(200, `Comment\0${text}`);
+  const header = loadFile('picture.png').subarray(0, endOfHeader);
+  const colours = createHash('sha256').update(text).digest();
+  // Eight rows of eight pixels, as the header says; each row begins with the number of its filter.
+  const rows = Array.from({ length: 8 }, (_, row) =>
+    Buffer.from([0, ...Array.from({ length: 24 }, (_, place) => colours[(row * 7 + place) % 32] ?? 0)]),
+  );
+  return Buffer.concat([
+    header,
+    textChunk(120, `Comment\0${text}`),
+    chunkOf('IDAT', deflateSync(Buffer.concat(rows))),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** The length of the signature and the first chunk of a PNG file. Other chunks may follow there. */

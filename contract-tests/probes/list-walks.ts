@@ -172,14 +172,26 @@ function identifiersIn(
 }
 
 /**
- * Returns the numbers in a member that every entry has, with the name of a field first: which members an entry has may be
- * unspecified. A member that differs at each read is no number of the record, but such a member has a text or a moment.
+ * Returns the numbers in the member that every entry has and that differs most, with the name of a field first; what has a
+ * date has one number on each. Which members an entry has may be unspecified. A member that differs at each read is no
+ * number of the record, but such a member has a text or a moment.
  */
-function numbersOf(entries: readonly JsonObject[]): readonly (number | undefined)[] {
+function numbersOf(entries: readonly JsonObject[]): readonly (EntryIdentifier | undefined)[] {
   const [first = {}] = entries;
   const names = Object.keys(first).filter((name) => entries.every((entry) => Number.isInteger(entry[name])));
-  const name = names.find((each) => /field|_id$/.test(each)) ?? names[0];
-  return entries.map((entry) => (name === undefined ? undefined : Number(entry[name])));
+  const columns = names
+    .sort((one, other) => Number(isNameOfNumber(other)) - Number(isNameOfNumber(one)))
+    .map((name) =>
+      entries.map(({ [name]: number, date }) =>
+        typeof date === 'string' ? `${number} ${date}` : Number(number),
+      ),
+    );
+  const [most] = columns.sort((one, other) => new Set(other).size - new Set(one).size);
+  return most ?? entries.map(() => undefined);
+}
+
+function isNameOfNumber(name: string): boolean {
+  return /field|_id$/.test(name);
 }
 
 /**
@@ -201,7 +213,9 @@ function ofTwoKinds(entries: readonly JsonObject[]): readonly (EntryIdentifier |
  * files of a person have the field that they belong to.
  */
 function identifierOf({ id, course_id, field_id, type, date }: JsonObject): EntryIdentifier | undefined {
-  if (typeof type === 'string' && typeof date === 'string') return `${type} ${id ?? course_id} ${date}`;
+  const course = id ?? course_id;
+  if (typeof type === 'string' && typeof date === 'string')
+    return course === undefined ? undefined : `${type} ${course} ${date}`;
   const identifier = id ?? field_id;
   return typeof identifier === 'number' ? identifier : undefined;
 }

@@ -70,6 +70,12 @@ export async function servesFilesAsTheyAre(suite: Suite): Promise<boolean> {
   });
 }
 
+/** Returns the ids of the documents that show one photograph: their files differ in what no viewer shows alone. */
+export async function documentsOfOnePhotograph(suite: Suite): Promise<readonly (number | undefined)[]> {
+  const made = await documentsOfEachType(suite);
+  return made.flatMap(({ type, response }) => (type.startsWith('JPEG') ? [identifierIn(response.json)] : []));
+}
+
 /** Longer than a column of text, a packet or a part of an upload. */
 const manyLines = 4_000;
 

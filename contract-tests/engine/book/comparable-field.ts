@@ -35,15 +35,22 @@ function representatives(value: unknown): unknown {
   return shown.sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
 }
 
-/** How a read shows an absent field of a representative is unspecified: absent, null or an empty text. */
+/**
+ * How a read shows an absent field of a representative is unspecified: absent, null or an empty text. A type that does not
+ * matter may be null when it is read.
+ */
 function representative(shown: JsonObject): JsonObject {
-  const given = representativeFields.filter((field) => (shown[field] ?? '') !== '');
+  const given = representativeFields.filter(
+    (field) => !['', withoutType].includes(String(shown[field] ?? '')),
+  );
   const kept = given.map((field) => {
     const value = shown[field];
     return [field, comparableField(field, typeof value === 'string' ? keptText(value, field) : value)];
   });
   return Object.fromEntries(kept) as JsonObject;
 }
+
+const withoutType = 'Sans_objet';
 
 type Properties = Readonly<Record<string, { readonly items?: JsonSchema }>>;
 

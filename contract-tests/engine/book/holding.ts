@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../spec/index.ts';
 import { isObject } from '../wire/message/json.ts';
 import type { Response } from '../wire/message/response.ts';
-import { isKept, isNothing } from './kept-value.ts';
+import { isNothing } from './kept-value.ts';
 import {
   emptiedPlace,
   type FieldPlaces,
@@ -15,6 +15,7 @@ import {
   type ShownThere,
   shownAtPlace,
 } from './learned-places.ts';
+import { isKeptInOwnForm } from './own-form.ts';
 import type { OpenPage, OpenRecord } from './page.ts';
 import type { Shown } from './shown-in.ts';
 import { possibleAt, spanOf, type Writing } from './writing.ts';
@@ -58,7 +59,8 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): readonly 
     const there = isNamed ? { shown: named } : shownElsewhere(page, record, field, seen);
     if (there === undefined) continue;
     const { shown, pointer }: Partial<ShownThere> & Pick<ShownThere, 'shown'> = there;
-    const isAsWritten = agrees(field, writings, shown, reading, 0);
+    const written = { resource: shows.resource, field, writings };
+    const isAsWritten = agrees(written, shown, reading, 0);
     if (isAsWritten === undefined) continue;
     if (isApart) page.shownApart.add(reading.sent.operation);
     else page.held.add(id);
@@ -69,7 +71,7 @@ export function hold(page: OpenPage, shows: Shown, reading: Response): readonly 
     if (isAsWritten && !isApart) record.unseen.delete(field);
     if (isAsWritten) continue;
     // What a field had before the run wrote it is not known, and may be shown, too.
-    if (agrees(field, writings, shown, reading, shows.lateMs) !== false)
+    if (agrees(written, shown, reading, shows.lateMs) !== false)
       page.behind.set(reading.sent.operation, reading);
     if (page.doubts.length < mostDoubts && !(isNothing(shown) && mayBeEmptied.has(shows.resource)))
       page.doubts.push({ record, id, field, shown, pointer, shows, reading });
@@ -133,16 +135,25 @@ function isOfAnotherSeason({ fields }: OpenRecord, { resource, members: { season
   return fields.get('season_id')?.some(({ value }) => ![undefined, season_id].includes(value)) === true;
 }
 
+/** A field of a record, and the writings of the run in it. */
+interface FieldOfRecord {
+  readonly resource: string;
+  readonly field: string;
+  readonly writings: readonly Writing[];
+}
+
 /** Whether a reading shows a value that was written; undefined where it does not say. */
 function agrees(
-  field: string,
-  writings: readonly Writing[],
+  { resource, field, writings }: FieldOfRecord,
   shown: JsonValue,
   reading: Response,
   late: number,
 ): boolean | undefined {
   const possible = possibleAt(writings, spanOf(reading), late);
-  const said = possible.map(({ value }) => (value === undefined ? undefined : isKept(field, value, shown)));
+  const written = { resource, field, values: writings.map(({ value }) => value) };
+  const said = possible.map(({ value }) =>
+    value === undefined ? undefined : isKeptInOwnForm(written, value, shown),
+  );
   if (said.length === 0 || said.includes(undefined)) return undefined;
   return said.includes(true);
 }
@@ -159,9 +170,9 @@ export function disagreementsOn(page: OpenPage): readonly Disagreement[] {
     // Null may stand for a field that is not shown there.
     if (isNothing(shown) && pointer === undefined && !page.places.has(placeOf(reading, field))) return [];
     if (pointer !== undefined && !isPlace(placesOf(page, field, reading), pointer)) return [];
-    if (agrees(field, writings, shown, reading, shows.lateMs) !== false) return [];
-    const written = possibleAt(writings, spanOf(reading), shows.lateMs);
     const { members, resource, isApart } = shows;
+    if (agrees({ resource, field, writings }, shown, reading, shows.lateMs) !== false) return [];
+    const written = possibleAt(writings, spanOf(reading), shows.lateMs);
     return [{ resource, id, members, isApart, field, written, shown, pointer, reading }];
   });
 }

@@ -21,7 +21,7 @@ export function isKept(field: string, written: JsonValue, shown: JsonValue | und
   return canonical(keptOf(field, merged(written))) === canonical(keptOf(field, merged(shown)));
 }
 
-function isDateTime(value: JsonValue): value is string {
+export function isDateTime(value: JsonValue): value is string {
   return typeof value === 'string' && dateTime.test(value) && !Number.isNaN(Date.parse(value));
 }
 

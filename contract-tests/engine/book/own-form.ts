@@ -1,0 +1,58 @@
+import type { JsonValue } from '../../../spec/index.ts';
+import { wordOfMarks } from '../wire/message/run-names.ts';
+import { isDateTime, isKept, isNothing } from './kept-value.ts';
+
+/** The resources whose response fields the interface does not show: what has the name of a field may be another form of it. */
+const unshown: ReadonlySet<string> = new Set([
+  'slots',
+  'lessons',
+  'payments',
+  'documents',
+  'medical',
+  'sports',
+]);
+
+/** Fields for which a club may show 0 where there is no number. */
+const noneIsZero: ReadonlySet<string> = new Set(['capacity', 'external_cost_euros']);
+
+/** A field of a resource, and what the run wrote into it. */
+export interface WrittenField {
+  readonly resource: string;
+  readonly field: string;
+  /** All values that the run wrote into it. */
+  readonly values: readonly (JsonValue | undefined)[];
+}
+
+/**
+ * Returns what `isKept` says of one of the written values; undefined where the club may show a form of its own: a day as the
+ * moment that it begins, the name of a list for a text, or something where nothing was written. What was written
+ * before is no such form.
+ */
+export function isKeptInOwnForm(
+  { resource, field, values }: WrittenField,
+  written: JsonValue,
+  shown: JsonValue,
+): boolean | undefined {
+  const kept = isKept(field, written, shown);
+  if (kept !== false) return kept;
+  if (written === null && shown === 0 && noneIsZero.has(field)) return undefined;
+  const wasWritten = values.some((value) => value !== undefined && isKept(field, value, shown) === true);
+  if (!unshown.has(resource) || wasWritten) return false;
+  if (isNothing(written)) return undefined;
+  if (typeof written !== 'string' || typeof shown !== 'string') return false;
+  if (isDay(written) && isDateTime(shown)) return beginsAt(written, shown);
+  if (shown.includes(written)) return true;
+  return field === 'method' && !written.includes(wordOfMarks) ? undefined : false;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text);
+}
+
+const hour = 3_600_000;
+
+/** Whether a moment is the begin of a day in some time zone, or its noon in UTC. */
+function beginsAt(day: string, moment: string): boolean {
+  const after = Date.parse(moment) - Date.parse(day);
+  return after >= -14 * hour && after <= 12 * hour;
+}
