@@ -934,6 +934,7 @@ export interface ChoiceOfPoint {
   'changes-operation-form': 'method-and-path' | 'operation-id';
   'context-guide': 'given' | 'omitted';
   'changes-since-itself': 'exclusive' | 'inclusive';
+  'changes-from': 'asked-for' | 'first-listed';
   'changes-order': 'oldest-first' | 'newest-first';
   'oauth-refusals': 'unauthorized' | 'bad-request';
   'excessive-scope': 'refused' | 'narrowed';
@@ -1003,6 +1004,7 @@ export interface ChoiceOfPoint {
   'delivery-history': 'forgotten-after-30-days' | 'kept-by-day';
   'registration-capacity': 'pending-and-validated' | 'validated-only' | 'waiting';
   'capacity-null-and-zero': 'zero-admits-nobody' | 'zero-is-unlimited' | 'null-admits-nobody';
+  'unlimited-capacity-form': 'null' | 'zero';
   'slot-capacity': 'limits' | 'informs';
   'annual-maximum': 'pending-and-validated' | 'validated-only';
   'required-documents': 'none-required' | 'at-validation' | 'at-registration';
@@ -1102,6 +1104,7 @@ export interface ChoiceOfPoint {
   'member-attendance-bounds': 'inclusive' | 'until' | 'between';
   'member-registration-fields': 'collection-item' | 'brief';
   'staff-hours-total': 'month' | 'page';
+  'staff-hours-credit': 'exact' | 'credited';
   'staff-hours-identifier': 'member' | 'either';
   'staff-hours-month-form': 'as-asked' | 'first-day' | 'month-first';
   'staff-hours-late-entries': 'own-month' | 'later-month';
@@ -1119,7 +1122,7 @@ export interface ChoiceOfPoint {
   'file-check': 'signature' | 'structure' | 'decoder';
   'same-file-twice': 'accepted' | 'refused';
   'base64-form': 'strict' | 'lenient';
-  'download-media-type': 'as-stored' | 'attachment' | 'in-json';
+  'download-media-type': 'as-stored' | 'attachment' | 'in-json' | 'stripped';
   'download-redirect': 'file' | 'redirect';
   'member-document-fields': 'described' | 'bare';
   'member-document-identifier': 'member' | 'either';
@@ -1141,7 +1144,7 @@ export interface ChoiceOfPoint {
   'email-verification-reset': 'false' | 'null';
   'initial-email-verification': 'unverified' | 'trusted';
   'emptied-name': 'refused' | 'accepted';
-  'representative-blanks': 'omitted' | 'null' | 'empty';
+  'representative-blanks': 'omitted' | 'null' | 'empty' | 'typeless';
   'parents-order': 'as-sent' | 'by-name';
   'unknown-id': 'not-found' | 'forbidden';
   'path-id-out-of-bounds': 'not-found' | 'bad-request' | 'unprocessable';
@@ -1149,7 +1152,7 @@ export interface ChoiceOfPoint {
   'sport-fields': 'written' | 'bare';
   'slot-fields': 'written' | 'bare';
   'lesson-fields': 'written' | 'bare';
-  'payment-fields': 'written' | 'bare';
+  'payment-fields': 'written' | 'own-forms' | 'bare';
   'document-fields': 'described' | 'bare';
   'medical-fields': 'written' | 'bare';
 }

@@ -117,8 +117,8 @@ rule('staff-hours/total-is-a-sum', async (suite) => {
     });
 });
 
-/** Hours may be counted by the quarter that has begun, at both ends. */
-const longestRounding = 30 * 60;
+/** Hours may be rounded, and time for getting ready may be added (`staff-hours-credit`), in seconds. */
+const mostAdded = 30 * 60;
 
 rule('staff-hours/duration-is-within-the-entry', async (suite) => {
   for (const { entry, begin, end } of await datedEntries(suite)) {
@@ -126,8 +126,8 @@ rule('staff-hours/duration-is-within-the-entry', async (suite) => {
     suite.judged(1);
     // How long an entry is that ends before it begins, nothing says.
     if (seconds < 0) continue;
-    if (Number(entry.duration_seconds) > seconds + longestRounding)
-      throw violation(`a duration of ${seconds} s at most, rounded`, canonical(entry));
+    if (Number(entry.duration_seconds) > seconds + mostAdded)
+      throw violation(`a duration of ${seconds} s, or half an hour more at most`, canonical(entry));
   }
 });
 

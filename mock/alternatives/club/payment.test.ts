@@ -29,6 +29,12 @@ async function changed(club: Club, change: object) {
 const allocated = { allocations: ['membership'] };
 const rows: readonly ChoiceRow[] = [
   [
+    { 'payment-fields': 'own-forms' },
+    async (club) => (await read(club, '/payments/401')).received_on.length,
+    10,
+    24,
+  ],
+  [
     { 'late-payments': 'refused' },
     async (club) => (await created(club, { received_on: '2026-10-01' })).received_on,
     '2026-10-01',

@@ -1,5 +1,13 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { withHandler, withResponse } from '../../alterations/operations.ts';
-import { withBareRecords, withoutRule, withResource, withRules } from '../../alterations/resources.ts';
+import {
+  withBareRecords,
+  withDetail,
+  withListItem,
+  withoutRule,
+  withResource,
+  withRules,
+} from '../../alterations/resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../../reference/domain/allocation.ts';
 import { today } from '../../reference/domain/civil-date.ts';
 import { jsonResponse } from '../../reference/http/responses.ts';
@@ -79,8 +87,17 @@ export const payment: Alternatives = {
   },
   'amount-below-allocation': { accepted: withShrinkingAllocations },
   'allocation-options-body': { grouped: withGroupedOptions },
-  'payment-fields': { bare: (parts) => withBareRecords(parts, 'payments') },
+  'payment-fields': { 'own-forms': withDaysAsMoments, bare: (parts) => withBareRecords(parts, 'payments') },
 };
+
+/** Returns the parts in which a payment shows the moment when its day begins in Paris in summer. */
+function withDaysAsMoments(parts: Parts): Parts {
+  const shown = (item: JsonObject): JsonObject => ({
+    ...item,
+    received_on: new Date(Date.parse(String(item.received_on)) - 2 * 3_600_000).toISOString(),
+  });
+  return withDetail(withListItem(parts, 'payments', shown), 'payments', shown);
+}
 
 function withDefaultType(parts: Parts, type: 'Autre' | null): Parts {
   const { defaults } = parts.resources.payments;

@@ -24,6 +24,12 @@ const rows: readonly ChoiceRow[] = [
     3_600,
   ],
   [
+    { 'staff-hours-credit': 'credited' },
+    async (club) => (await hours(club, '108?month=2026-09&limit=1')).data.total_seconds,
+    13_500,
+    16_200,
+  ],
+  [
     { 'staff-hours-identifier': 'either' },
     async (club) => (await hours(club, '1?month=2026-09')).data?.member_id,
     undefined,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { withHandler } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import { today } from '../../reference/domain/civil-date.ts';
@@ -17,6 +18,17 @@ export const staffHours: Alternatives = {
           ...parts.staffHours.statement(statement, shown),
           total_seconds: secondsOf(shown),
         }),
+      }),
+  },
+  'staff-hours-credit': {
+    credited: (parts) =>
+      withPart(parts, 'staffHours', {
+        statement(statement, shown) {
+          const usual = parts.staffHours.statement(statement, shown);
+          const { entries: all } = parts.staffHours.statement(statement, statement.entries);
+          const total_seconds = credited(all).reduce((sum, entry) => sum + Number(entry.duration_seconds), 0);
+          return { ...usual, entries: credited(usual.entries), total_seconds };
+        },
       }),
   },
   'staff-hours-identifier': {
@@ -69,6 +81,14 @@ export const staffHours: Alternatives = {
       withProblemBody(parts, (body) => ({ ...body, code: plain[String(body.code)] ?? body.code ?? null })),
   },
 };
+
+/** Returns the entries with a quarter of an hour more each. */
+function credited(entries: unknown): JsonObject[] {
+  return (entries as readonly JsonObject[]).map((entry) => ({
+    ...entry,
+    duration_seconds: Number(entry.duration_seconds) + 900,
+  }));
+}
 
 /** Returns the same hours of an earlier month. */
 function late(entry: Entry): Entry {

@@ -11,6 +11,12 @@ test.each<ChoiceRow>([
     1,
   ],
   [
+    { 'changes-from': 'first-listed' },
+    async (club) => (await send(club, 'GET', '/changes?since=1.2')).json.from,
+    '1.2',
+    '1.3',
+  ],
+  [
     { 'changes-order': 'newest-first' },
     async (club) => (await send(club, 'GET', '/changes')).json.changes[0].version,
     '1.1',

@@ -10,6 +10,16 @@ export const changes: Alternatives = {
         isAfter: (version, since) => !parts.changes.isAfter(since, version),
       }),
   },
+  'changes-from': {
+    'first-listed': (parts) =>
+      withPart(parts, 'changes', {
+        summary(since, club) {
+          const summary = parts.changes.summary(since, club);
+          const [first] = summary.changes as readonly JsonObject[];
+          return { ...summary, from: first?.version ?? summary.from ?? null };
+        },
+      }),
+  },
   'changes-order': { 'newest-first': (parts) => withVersions(parts, (versions) => versions.toReversed()) },
   'changes-operation-form': {
     'operation-id': (parts) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../../fixtures/clubs.ts';
-import { authorized, requestFrom } from '../../reference/club.testing.ts';
+import { authorized, requestFrom, send } from '../../reference/club.testing.ts';
 import type { Club } from '../../reference/club.ts';
 import { clubWithChoices } from '../club-making.testing.ts';
 
@@ -49,6 +49,27 @@ test('a download may be an attachment with a name', async () => {
     'content-type': 'application/octet-stream',
     'content-disposition': 'attachment; filename="document-502.png"',
   });
+});
+
+/** A picture with a text chunk after its header, and a photograph with a comment after its first segment. */
+const noted = {
+  'picture.png': withPart(picture, 33, Buffer.from('\0\0\0\x08tEXtune note\0\0\0\0', 'latin1')),
+  'photograph.jpg': withPart(loadFile('photograph.jpg'), 20, Buffer.from('\xff\xfe\0\x0aune note', 'latin1')),
+};
+
+function withPart(file: Buffer, at: number, part: Buffer): Buffer {
+  return Buffer.concat([file.subarray(0, at), part, file.subarray(at)]);
+}
+
+test.each(Object.entries(noted))('a club may serve %s without what no viewer shows', async (name, bytes) => {
+  const club = clubWithChoices({ 'download-media-type': 'stripped' });
+  const served = async (file: Buffer) => {
+    await send(club, 'PATCH', '/documents/502', { content_base64: file.toString('base64') });
+    return Buffer.from((await download(club)).body as Uint8Array);
+  };
+  const plain = await served(loadFile(name));
+  expect(plain.length).toBeGreaterThan(50);
+  expect(await served(bytes)).toEqual(plain);
 });
 
 test('a download may be a JSON object with the file and the time', async () => {

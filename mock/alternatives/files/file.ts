@@ -21,7 +21,11 @@ export const file: Alternatives = {
       ),
   },
   'file-check': { structure: withEndsChecked, decoder: withChunksBounded },
-  'download-media-type': { attachment: withAttachments, 'in-json': withFilesInJson },
+  'download-media-type': {
+    attachment: withAttachments,
+    'in-json': withFilesInJson,
+    stripped: withStrippedPictures,
+  },
   'download-redirect': { redirect: withRedirects },
 };
 
@@ -76,6 +80,51 @@ function withAttachments(parts: Parts): Parts {
     },
   });
 }
+
+/** Returns the parts that serve a picture without what no viewer shows. */
+function withStrippedPictures(parts: Parts): Parts {
+  return withPart(parts, 'files', {
+    download(file, name) {
+      const response = parts.files.download(file, name);
+      const { body = '' } = response;
+      if (!(body instanceof Uint8Array)) return response;
+      const strip = strippers[file.mediaType];
+      return strip === undefined ? response : { ...response, body: strip(Buffer.from(body)) };
+    },
+  });
+}
+
+const strippers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  'image/png': withoutTextChunks,
+  'image/jpeg': withoutOwnSegments,
+};
+
+/** Returns a PNG file with its necessary chunks alone, whose names begin with a capital. */
+function withoutTextChunks(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + bytes.readUInt32BE(at) + 12;
+    if (/^[A-Z]/.test(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
+/** Returns a JPEG file without its comments and the segments of applications, which stand before the picture. */
+function withoutOwnSegments(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 2)];
+  let at = 2;
+  for (let marker = bytes[at + 1] ?? 0; marker !== startOfScan && at + 4 <= bytes.length; ) {
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (marker !== comment && (marker & 0xf0) !== 0xe0) kept.push(bytes.subarray(at, end));
+    at = end;
+    marker = bytes[at + 1] ?? 0;
+  }
+  return Buffer.concat([...kept, bytes.subarray(at)]);
+}
+
+const startOfScan = 0xda;
+const comment = 0xfe;
 
 interface Ticket {
   readonly response: Response;

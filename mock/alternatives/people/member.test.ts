@@ -83,6 +83,15 @@ const rows: readonly ChoiceRow[] = [
     '',
   ],
   [
+    { 'representative-blanks': 'typeless' },
+    async (club) => {
+      await send(club, 'PATCH', '/members/110', { parents: [{ ...parents[0], type: 'Sans_objet' }] });
+      return (await read(club, 110)).parents[0].type;
+    },
+    'Sans_objet',
+    null,
+  ],
+  [
     { 'parents-order': 'by-name' },
     async (club) => {
       await send(club, 'PATCH', '/members/110', { parents });

@@ -31,6 +31,10 @@ export const member: Alternatives = {
   'representative-blanks': {
     null: (parts) => withParentsShown(parts, (parents) => parents.map((one) => ({ ...blank(null), ...one }))),
     empty: (parts) => withParentsShown(parts, (parents) => parents.map((one) => ({ ...blank(''), ...one }))),
+    typeless: (parts) =>
+      withParentsShown(parts, (parents) =>
+        parents.map((one) => (one.type === 'Sans_objet' ? { ...one, type: null } : one)),
+      ),
   },
   'parents-order': {
     'by-name': (parts) => withParentsShown(parts, (parents) => parents.toSorted(byName)),

@@ -108,6 +108,15 @@ const rows: readonly ChoiceRow[] = [
     'refused',
   ],
   [
+    { 'unlimited-capacity-form': 'zero' },
+    async (club) => {
+      await send(club, 'PATCH', '/groups/22', { capacity: null });
+      return (await send(club, 'GET', '/groups/22')).json.data.capacity;
+    },
+    null,
+    0,
+  ],
+  [
     { 'slot-capacity': 'informs' },
     inGroup(23, { changes: { '/slots/31': { capacity: 1 } }, more: { slot_ids: [31] } }),
     'refused',

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { withPart } from '../../alterations/part.ts';
 import { withoutRuleAnywhere, withPendingWhere } from '../../alterations/registrations.ts';
+import { withDetail, withListItem } from '../../alterations/resources.ts';
 import type { Places } from '../../reference/domain/domain-parts.ts';
 import { fitsEvent, fitsGroup, withinAnnualMaximum } from '../../reference/domain/places.ts';
 import type { Parts } from '../../reference/parts.ts';
@@ -23,6 +25,9 @@ export const places: Alternatives = {
       withPlaces(parts, { admitted: (capacity) => capacity || Number.POSITIVE_INFINITY }),
     'null-admits-nobody': (parts) => withPlaces(parts, { admitted: (capacity) => capacity ?? 0 }),
   },
+  'unlimited-capacity-form': {
+    zero: (parts) => withCapacityShown(withCapacityShown(parts, 'groups'), 'events'),
+  },
   'slot-capacity': {
     informs: (parts) => withoutRuleAnywhere(parts, 'annual_registrations', 'room-in-slots'),
   },
@@ -45,3 +50,9 @@ function withPlacesOfValidated(parts: Parts): Parts {
 }
 
 const isValidated: Places['takesPlace'] = ({ valid }) => valid === true;
+
+/** Returns the parts in which a read shows 0 where a group or an event has no capacity. */
+function withCapacityShown(parts: Parts, name: 'groups' | 'events'): Parts {
+  const shown = (item: JsonObject): JsonObject => (item.capacity === null ? { ...item, capacity: 0 } : item);
+  return withDetail(withListItem(parts, name, shown), name, shown);
+}
