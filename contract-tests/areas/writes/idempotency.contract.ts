@@ -116,6 +116,8 @@ rule('idempotency/race-writes-once', async (suite) => {
 const racedBesides: readonly OperationId[] = [
   'createMember',
   'createGroup',
+  'createEvent',
+  'createLesson',
   'createAnnualRegistration',
   'createPayment',
   'createDocument',

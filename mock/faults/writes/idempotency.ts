@@ -246,6 +246,17 @@ const replays: readonly Fault[] = [
     apply: (parts) => withPauseAfterLook(parts, ({ operation }) => operation?.id === 'createPayment'),
   },
   {
+    id: 'idempotency/events-race',
+    breaks: 'idempotency/race-writes-once',
+    also: [],
+    says: 'what has a schedule is written by a job, which does not lock the key',
+    apply: (parts) =>
+      withPauseAfterLook(
+        parts,
+        ({ operation }) => operation?.id === 'createEvent' || operation?.id === 'createLesson',
+      ),
+  },
+  {
     id: 'idempotency/two-bodies-at-once',
     breaks: 'idempotency/race-writes-once',
     also: [],
