@@ -73,7 +73,7 @@ function withJob(parts: Parts): Parts {
     (made, name) =>
       withCompletion<Kind>(made, name, (one, club, before) => {
         if (before !== undefined || one.valid !== true) return one;
-        waiting(club).push({ left: requestsBeforeTheJob, run: () => validate(name, one.id, club) });
+        waiting(club).push({ left: requestsBeforeTheJob, run: () => validate(name, one, club) });
         return { ...one, valid: null, validated_at: null };
       }),
     parts,
@@ -84,10 +84,14 @@ function withJob(parts: Parts): Parts {
   });
 }
 
-/** Validates a registration that is still pending, where there is a place for it by now. */
-function validate(name: Kind, id: number, club: Club): void {
-  const one = recordOf(club.store.records(name) as Collection<Registration>, id);
-  if (one?.valid !== null) return;
+/**
+ * Validates a registration that is still pending, where there is a place for it by now. Its creation may have been refused
+ * after all: then another one has its identifier.
+ */
+function validate(name: Kind, received: Registration, club: Club): void {
+  const one = recordOf(club.store.records(name) as Collection<Registration>, received.id);
+  const isSame = one?.member_id === received.member_id && one.registered_at === received.registered_at;
+  if (!isSame || one.valid !== null) return;
   const put = decided(one, true, club);
   // Where only validated registrations count, a pending one has a place always.
   if (!hasPlace(name, put, club)) return;
