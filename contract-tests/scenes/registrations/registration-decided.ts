@@ -145,7 +145,9 @@ async function leaveChoicesAlone(
   const description = 'Chaussures propres.';
   const offering = suite.recordsApart ? [withSlots, withLicence].filter((one) => one !== undefined) : [];
   for (const { draft } of offering)
-    await suite.request('changeGroup', { path: { id: Number(draft.group_id) }, body: { description } });
+    await optional(
+      suite.request('changeGroup', { path: { id: Number(draft.group_id) }, body: { description } }),
+    );
   // With a validation, a club may give the licence of its group to a registration that has none.
   if (withLicence !== undefined && withLicence.instead.licence_id !== null)
     await suite.request(validate, { path: { id: withLicence.id } });

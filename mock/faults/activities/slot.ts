@@ -124,7 +124,7 @@ export const faults: readonly Fault[] = [
       ]),
   },
   {
-    id: 'slot/change-takes-it-from-its-groups',
+    id: 'group/slots-lost-with-a-change-of-one',
     breaks: 'group/offered-slots-read-back',
     also: [],
     says: 'a change replaces the row of a slot, and with the row its groups are removed',
