@@ -152,6 +152,19 @@ test('after an interruption no further check begins', async () => {
   });
 });
 
+test('a set-up that failed while the run was interrupted does not block the rule', async () => {
+  const judged = aRule();
+  const { run, interrupt } = fakeRun();
+  rule(judged.id, async () => {
+    interrupt();
+    throw new SetupFailed('a list is needed');
+  });
+  expect(await judgeRule(run, judged, rerunForTests)).toMatchObject({
+    verdict: 'not-run',
+    reason: 'the run was interrupted',
+  });
+});
+
 test('a rule that is judged in passing keeps the violation that was seen before an interruption, and does not pass', async () => {
   const [kept, broken] = [aRule(), aRule()];
   passiveRule(kept.id, () => true);

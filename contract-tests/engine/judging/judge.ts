@@ -36,7 +36,14 @@ export async function judgeRule(run: JudgedRun, rule: Rule, rerun: RerunCommand)
     );
   const started = performance.now();
   const finding = await whileJudging(rule.id, () => findingFor(run, rule, rerun));
-  return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
+  const told = afterInterruption(finding, run.interruption());
+  return resultOf(run, rule, { ...told, duration_ms: Math.round(performance.now() - started) });
+}
+
+/** A set-up that failed in a run that was interrupted meanwhile may have failed for that: the rule was not reached. */
+function afterInterruption(finding: Finding, interruption: Interrupted | undefined): Finding {
+  const isDue = interruption !== undefined && finding.verdict === 'blocked';
+  return isDue ? { ...finding, ...notJudged(interruption) } : finding;
 }
 
 /** Prepares a rule that is judged last: its probes are made while other rules are judged. */
