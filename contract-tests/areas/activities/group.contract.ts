@@ -91,7 +91,7 @@ rule('group/change-keeps-omitted-fields', async (suite) => {
 rule('group/null-clears-a-field', async (suite) => {
   const { change, after } = await clearedGroup(suite);
   const cleared = ['sport_id', 'capacity'].filter((field) => field in change);
-  // Without a number of places a club may show 0.
+  // Without a number of places a club may show 0 (`unlimited-capacity-form`).
   for (const field of cleared) expectEqual(field, null, after[field] || null, after);
   suite.judged(cleared.length);
 });

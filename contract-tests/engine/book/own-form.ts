@@ -12,9 +12,6 @@ const unshown: ReadonlySet<string> = new Set([
   'sports',
 ]);
 
-/** Fields for which a club may show 0 where there is no number. */
-const noneIsZero: ReadonlySet<string> = new Set(['capacity', 'external_cost_euros']);
-
 /** A field of a resource, and what the run wrote into it. */
 export interface WrittenField {
   readonly resource: string;
@@ -35,7 +32,8 @@ export function isKeptInOwnForm(
 ): boolean | undefined {
   const kept = isKept(field, written, shown);
   if (kept !== false) return kept;
-  if (written === null && shown === 0 && noneIsZero.has(field)) return undefined;
+  // Without a number of places a club may show 0 (`unlimited-capacity-form`).
+  if (field === 'capacity' && written === null && shown === 0) return undefined;
   const wasWritten = values.some((value) => value !== undefined && isKept(field, value, shown) === true);
   if (!unshown.has(resource) || wasWritten) return false;
   if (isNothing(written)) return undefined;

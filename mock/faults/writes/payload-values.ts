@@ -107,14 +107,14 @@ const ofChosenFields: readonly Fault[] = [
       ),
   },
   {
-    id: 'event/no-capacity-is-no-place',
+    id: 'event/no-capacity-is-that-of-the-form',
     breaks: 'event/shows-what-was-written',
     also: [],
-    says: 'a new event with a null capacity has no places',
+    says: 'a new event with a null capacity has the places that the form proposes',
     apply: (parts) =>
       withStoredBody(parts, (fields: Fields, { id }) =>
         id === 'createEvent' && fields.capacity === null
-          ? ({ ...fields, capacity: 0 } as JsonObject)
+          ? ({ ...fields, capacity: 20 } as JsonObject)
           : fields,
       ),
   },
