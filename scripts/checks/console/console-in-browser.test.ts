@@ -8,7 +8,7 @@ import { type RunningMock, startMock } from '../../../mock/index.ts';
 import { browserTest, useBrowser, type Visit } from '../../../reports/browser.testing.ts';
 import { packageFile } from '../../../spec/package-file.ts';
 import { buildConsole } from '../../build/package/console.ts';
-import { follow, fragmentOf, saying } from './console.testing.ts';
+import { follow, fragmentOf, saying, titled } from './console.testing.ts';
 
 useBrowser();
 
@@ -140,7 +140,7 @@ browserTest('a club that has gone is said to have gone, and no other one is acte
   await page.goBack();
   await page.getByRole('button', { name: 'Make the club mine' }).click();
   await saying(page, 'main', `${mock.origin}/mine/api/v1`);
-  expect(await page.title()).toBe('club · mine · Clubproof');
+  await titled(page, 'club · mine · Clubproof');
   await removeClub('mine');
 });
 
@@ -151,7 +151,7 @@ browserTest(
     await page.getByRole('link', { name: 'Open 11', exact: true }).click();
     await page.getByRole('region', { name: '/sports/11' }).waitFor();
     expect(await fragmentOf(page)).toBe('#demo/records/sports/11');
-    expect(await page.title()).toBe('sport 11 · demo · Clubproof');
+    await titled(page, 'sport 11 · demo · Clubproof');
     await page.goBack();
     await page.getByRole('region', { name: '/sports/11' }).waitFor({ state: 'detached' });
     await follow(page, 'Journal');

@@ -5,6 +5,11 @@ export const follow = (page: Page, panel: string) =>
 
 export const fragmentOf = (page: Page) => page.evaluate<string>('location.hash');
 
+/** Waits until the page has a title, which follows what it shows. */
+export async function titled(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(`document.title === ${JSON.stringify(title)}`);
+}
+
 /** Returns the text of an element when it says what is expected of it. */
 export async function saying(page: Page, selector: string, words: string): Promise<string> {
   const found = page.locator(selector).filter({ hasText: words }).first();
