@@ -21,9 +21,9 @@ export interface WrittenField {
 }
 
 /**
- * Returns what `isKept` says of one of the written values; undefined where the club may show a form of its own: a day as the
- * moment that it begins, the name of a list for a text, or something where nothing was written. What was written
- * before is no such form.
+ * Returns what `isKept` says of one of the written values, and takes forms of the club's own: the moment at which a day begins,
+ * and a longer text that contains the written one. Undefined where what is shown may be another form: a method from the list
+ * of the club, or any value where nothing was written. A value that the run wrote before is no such form.
  */
 export function isKeptInOwnForm(
   { resource, field, values }: WrittenField,

@@ -1,33 +1,26 @@
 import { withHandler } from '../../alterations/operations.ts';
 import { withReferenceTrusted } from '../../alterations/references.ts';
 import { withAction, withMerge } from '../../alterations/resources.ts';
-import type { Club } from '../../reference/club.ts';
-import type { RecordTypes } from '../../reference/store/collections.ts';
+import type { Parts } from '../../reference/parts.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
 import { allOf } from '../../reference/store/list.ts';
 import type { Change } from '../../reference/store/store.ts';
 import type { Fault } from '../fault.ts';
 
-type AnnualRegistration = RecordTypes['annual_registrations'];
-
-/** Returns the changes that rewrite all annual registrations of a person. */
-function rewritten(
-  memberId: number,
-  { store }: Club,
-  rewrite: (registration: AnnualRegistration) => AnnualRegistration,
-): readonly Change[] {
-  const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', memberId));
-  return own.map((one) => ({ collection: 'annual_registrations', put: rewrite(one) }));
-}
-
-/** Returns the changes of all annual registrations to a group. */
-function rewrittenOfGroup(
-  groupId: number,
-  { store }: Club,
-  rewrite: (registration: AnnualRegistration) => AnnualRegistration,
-): readonly Change[] {
-  const own = allOf(recordsBy(store.records('annual_registrations'), 'group_id', groupId));
-  return own.map((one) => ({ collection: 'annual_registrations', put: rewrite(one) }));
+/** Returns the parts in which a change of a person or a group clears the slots of the annual registrations with it. */
+function withSlotsCleared(
+  parts: Parts,
+  change: 'changeMember' | 'changeGroup',
+  by: 'member_id' | 'group_id',
+): Parts {
+  return withHandler(parts, change, (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    const all = club.store.records('annual_registrations');
+    const cleared = allOf(recordsBy(all, by, Number(exchange.parameters.id))).map(
+      (one): Change => ({ collection: 'annual_registrations', put: { ...one, slot_ids: [] } }),
+    );
+    return { ...outcome, changes: [...(outcome.changes ?? []), ...cleared] };
+  });
 }
 
 /** Faults in which a registration loses its chosen slots or licence. */
@@ -78,30 +71,14 @@ export const faults: readonly Fault[] = [
     breaks: 'registration/shows-what-was-written',
     also: [],
     says: 'a change of a group offers its slots anew, and what was chosen of them is lost',
-    apply: (parts) =>
-      withHandler(parts, 'changeGroup', (handle) => (exchange, club) => {
-        const outcome = handle(exchange, club);
-        const registrations = rewrittenOfGroup(Number(exchange.parameters.id), club, (one) => ({
-          ...one,
-          slot_ids: [],
-        }));
-        return { ...outcome, changes: [...(outcome.changes ?? []), ...registrations] };
-      }),
+    apply: (parts) => withSlotsCleared(parts, 'changeGroup', 'group_id'),
   },
   {
     id: 'registration/change-of-the-person-clears-slots',
     breaks: 'registration/shows-what-was-written',
     also: [],
     says: 'a change of a person rewrites their registrations without the slots',
-    apply: (parts) =>
-      withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
-        const outcome = handle(exchange, club);
-        const registrations = rewritten(Number(exchange.parameters.id), club, (one) => ({
-          ...one,
-          slot_ids: [],
-        }));
-        return { ...outcome, changes: [...(outcome.changes ?? []), ...registrations] };
-      }),
+    apply: (parts) => withSlotsCleared(parts, 'changeMember', 'member_id'),
   },
   {
     id: 'registration/no-slots-keeps-slots',
