@@ -28,10 +28,19 @@ test.each<[string, readonly Life[], readonly (Seconds | undefined)[]]>([
   [
     'the second of two that live equally long is lost',
     [
-      [0, 5],
-      [5, 11],
+      [0, 61],
+      [61, 123],
     ],
-    [undefined, 6],
+    [undefined, 62],
+  ],
+  [
+    'where they live shorter than a minute, the third is',
+    [
+      [0, 5],
+      [5, 10],
+      [10, 16],
+    ],
+    [undefined, undefined, 6],
   ],
   [
     'tokens that end together end by one accident',
@@ -93,21 +102,21 @@ test('a token of the time before the interface was switched off is not lost', ()
   expect(
     lostIn(
       [
-        [0, 5],
-        [5, 30],
+        [0, 65],
+        [65, 130],
       ],
-      20,
+      80,
     ),
   ).toEqual([undefined, undefined]);
   expect(
     lostIn(
       [
-        [21, 25],
-        [25, 30],
+        [81, 145],
+        [145, 210],
       ],
-      20,
+      80,
     ),
-  ).toEqual([undefined, 5]);
+  ).toEqual([undefined, 65]);
 });
 
 test('a token is not lost where the next one is refused, too', () => {

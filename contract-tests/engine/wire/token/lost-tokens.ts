@@ -15,7 +15,7 @@ export interface LostTokens {
 
 interface Refused {
   /**
-   * How old the token is, in seconds, where tokens end too early by rule: a token of the time after an earlier loss ends, and
+   * How old the token is, in seconds, where tokens end too early by rule: a token of the time after earlier losses ends, and
    * none of the run was accepted much longer than the shortest of those losses. A service may end all tokens at once, as
    * when it starts again, or forget one now and then: that says nothing.
    */
@@ -30,31 +30,37 @@ const certainMs = 570_000;
 /** Shorter lives than this come from accidents, which no rule of a service explains. */
 const shortestLifeMs = 3_000;
 
+/** Lives that are shorter than this happen twice by accident, once before and once after a wait. */
+const accidentLifeMs = 60_000;
+
 /** How much the ages of tokens that live equally long may differ, because requests take their time. */
 const sameLifeMs = 1_000;
 
 /** Takes the time in milliseconds, by a clock that is never set back. */
 export function lostTokens(elapsed: () => number): LostTokens {
-  let firstLossAt = Number.POSITIVE_INFINITY;
+  /** The times of the losses, each of a token of the time after the one before. */
+  const lossesAt: number[] = [];
   let shortestLife = Number.POSITIVE_INFINITY;
   let longestAccepted = 0;
   let switchedOffAt = Number.NEGATIVE_INFINITY;
   const ageOf = ({ obtainedAt }: Token) => elapsed() - obtainedAt;
+  const isAfterLosses = ({ obtainedAt }: Token) => obtainedAt >= (lossesAt.at(-1) ?? 0);
   const isByRule = (age: number) => {
     const life = Math.min(shortestLife, age);
-    return life >= shortestLifeMs && longestAccepted <= life + sameLifeMs;
+    const earlierLosses = life < accidentLifeMs ? 2 : 1;
+    return lossesAt.length >= earlierLosses && life >= shortestLifeMs && longestAccepted <= life + sameLifeMs;
   };
   return {
     refused(token) {
       const at = elapsed();
       const age = ageOf(token);
       const isEarly = age < certainMs && token.obtainedAt > switchedOffAt;
-      const isAgain = isEarly && token.obtainedAt >= firstLossAt;
+      const isAgain = isEarly && isAfterLosses(token);
       return {
         lostAtAge: isAgain && isByRule(age) ? Math.round(age / 1000) : undefined,
         count: () => {
           if (!isEarly) return;
-          firstLossAt = Math.min(firstLossAt, at);
+          if (isAfterLosses(token)) lossesAt.push(at);
           shortestLife = Math.min(shortestLife, age);
         },
       };
