@@ -8,7 +8,7 @@ function spending(requests: number, records = 0, isOwn = false): Spending {
   const made = Array.from({ length: records }, (_, id) => ({ operation: 'createSeason', id }));
   return {
     club: { isOwn },
-    ledger: { remaining: () => made },
+    ledger: { remaining: () => made, unanswered: () => [] },
     connection: { counts: { requests } },
   } as unknown as Spending;
 }

@@ -1,7 +1,6 @@
 import { RequestsSpent } from '../wire/message/errors.ts';
 import { currentOwner } from '../wire/message/request-owner.ts';
-import { removalOf } from './record-routes.ts';
-import { requestsForRemoval } from './removal-time.ts';
+import { removalRequests, requestsForRemoval } from './removal-time.ts';
 import type { OpenRun } from './run-state.ts';
 
 /** The requests that a run was given, the removal of its records included. */
@@ -28,9 +27,8 @@ export function requestBudget(most: number, spending: () => Spending): RequestBu
       const { kind, name } = currentOwner();
       if (kind === 'run' && name === cleanUp) return;
       const { club, ledger, connection } = spending();
-      const removable = club.isOwn ? [] : ledger.remaining().filter((made) => removalOf(made) !== undefined);
       // The request itself may make a record.
-      const needed = club.isOwn ? 0 : (removable.length + 1) * requestsForRemoval;
+      const needed = club.isOwn ? 0 : removalRequests(ledger) + requestsForRemoval;
       const sent = connection.counts.requests;
       if (sent + needed >= most) spent ??= new RequestsSpent(most, sent);
       if (spent !== undefined) throw spent;
