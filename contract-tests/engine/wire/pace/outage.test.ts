@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 10, 20, 12);
 
 /** A service that is out from and to these seconds of the run, and the requests that it got. */
 function serviceOut(
-  outages: readonly { from: number; to: number; as: number | NoResponse }[],
+  outages: readonly { from: number; to: number; as: number | NoResponse; retryAfter?: string }[],
   { isEnded = true } = {},
 ) {
   const machine = fakeMachine();
@@ -25,7 +25,8 @@ function serviceOut(
       const second = (machine.now() - start) / 1000;
       const outage = outages.find(({ from, to }) => second >= from && second < to);
       if (outage?.as instanceof NoResponse) throw outage.as;
-      return responseTo(sent, { status: outage?.as ?? 200, body: { data: [] } });
+      const headers = outage?.retryAfter === undefined ? {} : { 'retry-after': outage.retryAfter };
+      return responseTo(sent, { status: outage?.as ?? 200, body: { data: [] }, headers });
     },
     {
       machine,
@@ -95,6 +96,27 @@ test('an operation that is broken alone is no outage: another one responds', asy
       status: 503,
     });
   expect(accidents.told()).toEqual({});
+});
+
+test('a maintenance is waited for as long as the service says, once in a run', async () => {
+  const { request, pass, waits } = serviceOut([
+    { from: 1, to: 182, as: 503, retryAfter: '180' },
+    { from: 400, to: 581, as: 503, retryAfter: '180' },
+  ]);
+  expect(await request()).toBe(200);
+  await pass(1);
+  expect([await request(), await request()]).toEqual([503, 200]);
+  expect(waits.reduce((sum, seconds) => sum + seconds)).toBeGreaterThanOrEqual(181);
+  await pass(220);
+  expect([await request(), await request(), await request()]).toEqual([503, 503, 503]);
+});
+
+test('a longer one is not waited for beyond the minute', async () => {
+  const { request, pass, waits } = serviceOut([{ from: 1, to: 400, as: 503, retryAfter: '301' }]);
+  await request();
+  await pass(1);
+  expect([await request(), await request()]).toEqual([503, 503]);
+  expect(waits.reduce((sum, seconds) => sum + seconds)).toBe(60);
 });
 
 test('a minute in all is waited for, and then the run goes on', async () => {

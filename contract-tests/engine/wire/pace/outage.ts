@@ -3,7 +3,7 @@ import { isSuccess, type Response, type SentRequest } from '../message/response.
 import { untilAborted } from '../message/until-aborted.ts';
 import type { Accidents } from './accidents.ts';
 import { isAccident, mayRepeat, type Outcome, outcomeOf, settled, troubleName } from './outcome.ts';
-import type { Manner, Transmit } from './retry-after.ts';
+import { delayIn, type Manner, type Transmit } from './retry-after.ts';
 import type { Machine } from './target-clock.ts';
 
 /** An outage that a run waits for: what it meets, and since when. */
@@ -24,6 +24,8 @@ export interface OutageParts {
 
 /** How long a run waits for outages in all, in seconds. */
 const patience = 60;
+/** A delay up to this length, in seconds, is waited out beyond that where a service names it, once in a run. */
+const longestMaintenance = 300;
 /** The pauses between the looks at a service that is out, in seconds; the last one is that of all that follow. */
 const pauses = [1, 2, 4, 5] as const;
 /** This number of accidents in a row is a reason to look whether the whole service is out. */
@@ -40,6 +42,7 @@ export function waitingOutOutages(transmit: Transmit, parts: OutageParts): Trans
   let hasResponded = false;
   let inARow = 0;
   let leftSeconds = patience;
+  let maintenanceLeft = longestMaintenance;
   let servedBefore: SentRequest | undefined;
   let waiting: Promise<boolean> | undefined;
   let outage: ReturnType<Accidents['outage']> | undefined;
@@ -51,6 +54,12 @@ export function waitingOutOutages(transmit: Transmit, parts: OutageParts): Trans
     let last = await look();
     if (!isAccident(last)) return false;
     outage = accidents.outage(troubleName(first), new Date(machine.now()));
+    const named = namedDelay(last, machine.now());
+    if (named > leftSeconds && named <= maintenanceLeft) {
+      // The service may come back a little later than it says.
+      leftSeconds = named + 5;
+      maintenanceLeft = 0;
+    }
     for (let count = 0; isAccident(last) && leftSeconds > 0; count++) {
       const seconds = Math.min(pauses[count] ?? 5, leftSeconds);
       onWait(outage, seconds);
@@ -101,6 +110,12 @@ export function waitingOutOutages(transmit: Transmit, parts: OutageParts): Trans
       if (!wasOut || !mayRepeat(outcome, sent, manner)) return settled(outcome);
     }
   };
+}
+
+/** Returns the seconds for which a service says that it is out; 0 where it does not say so. */
+function namedDelay(outcome: Outcome, now: number): number {
+  if (outcome instanceof Error || outcome.headers['retry-after'] === undefined) return 0;
+  return delayIn(outcome, now);
 }
 
 /** A gateway may respond for a service that is out, but to no request with a token, and with no success. */
