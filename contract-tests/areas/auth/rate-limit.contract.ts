@@ -4,7 +4,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { contractRates } from '../../engine/wire/pace/paced-rate.ts';
+import { contractRates, pacedRate } from '../../engine/wire/pace/paced-rate.ts';
+import type { Quota } from '../../engine/wire/pace/quota.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/pace/retry-after.ts';
 import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { expectStatus } from '../../expect/status.ts';
@@ -107,12 +108,12 @@ rule('rate-limit/token-requests-limited', async (suite) =>
 
 rule('rate-limit/requests-served', async (suite) => {
   const { served } = await tooManyRequests(suite);
-  await expectServed(suite, contractRates.requests, served, () => contextRequest(suite));
+  await expectServed(suite, quotaAt(suite, 'requests'), served, () => contextRequest(suite));
 });
 
 rule('rate-limit/token-requests-served', async (suite) => {
   const { served } = await tooManyTokenRequests(suite);
-  await expectServed(suite, contractRates.tokenRequests, served, () => tokenRequest(suite));
+  await expectServed(suite, quotaAt(suite, 'tokens'), served, () => tokenRequest(suite));
 });
 
 passiveRule('rate-limit/refusal-names-delay', (response) => {
@@ -157,6 +158,12 @@ function expectLimited(suite: Suite, flood: Flood, quota: number): void {
     `none; the last of them is answered ${last?.status}`,
     { shownBy: last },
   );
+}
+
+/** Returns the quota of the interface, or a smaller one that the target file states for its server. */
+function quotaAt({ target }: Suite, quota: Quota): number {
+  const contract = quota === 'tokens' ? contractRates.tokenRequests : contractRates.requests;
+  return Math.min(contract, pacedRate(target, quota) ?? contract);
 }
 
 /**

