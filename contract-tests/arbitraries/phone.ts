@@ -4,7 +4,7 @@
  */
 export const beginningsOfFiction = ['63998', '19900', '26191', '35301', '46571', '53649'] as const;
 
-const [mobile] = beginningsOfFiction;
+const [mobile, landline] = beginningsOfFiction;
 
 /** The numbers of people that a run counts; the rest, up to 10000, are those of `fixedPhone`. */
 const countedPhones = 9_900;
@@ -22,6 +22,11 @@ export function fixedPhone(place: number): string {
 /** Returns the same number in its international form. */
 export function fixedPhoneAbroad(place: number): string {
   return `+33${fixedPhone(place).slice(1)}`;
+}
+
+/** Returns the number of a landline of fiction with the last digits of a mobile one: some clubs know no such mobile numbers. */
+export function asLandline(phone: string): string {
+  return phone.replace(mobile, landline);
 }
 
 function lastDigits(number: number): string {

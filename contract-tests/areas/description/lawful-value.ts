@@ -1,12 +1,12 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../../spec/index.ts';
 import { fixedPhoneAbroad } from '../../arbitraries/phone.ts';
 import { propertiesOf, typesOf } from '../../engine/description/schema-parts.ts';
-import { mailDomain } from '../../scenes/people/person-fields.ts';
+import { exampleDomain } from '../../scenes/people/person-fields.ts';
 
 const ofFormat: Readonly<Record<string, string>> = {
   date: '2026-09-01',
   'date-time': '2026-09-01T10:00:00Z',
-  email: `someone@${mailDomain}`,
+  email: `someone@${exampleDomain}`,
 };
 
 /**

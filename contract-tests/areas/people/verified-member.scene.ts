@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { optional } from '../../scenes/optional.ts';
 import { exportedPeopleOf, recordOf, type ShownPerson, shownPerson } from '../../scenes/people/member.ts';
-import { mailDomain } from '../../scenes/people/person-fields.ts';
+import { addressOf } from '../../scenes/people/person-fields.ts';
 
 /**
  * A person whose e-mail address was verified, as read after changes that repeat the name and the address, and after a
@@ -12,6 +13,8 @@ export interface VerifiedMember {
   readonly email: string;
   readonly afterRepetition: ShownPerson;
   readonly afterChange: ShownPerson;
+  /** As read after the change back; undefined where that was refused. */
+  readonly afterReturn: ShownPerson | undefined;
 }
 
 /** Changes the person named in the target file. Restores the address at the end, but the run cannot verify it again. */
@@ -37,9 +40,9 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
       return shownNow(suite, id);
     };
     const afterRepetition = await changedTo(email);
-    const afterChange = await changedTo(`${suite.freshMark()}@${mailDomain}`);
-    await suite.request('changeMember', { path: { id }, body: { email } });
-    return { email, afterRepetition, afterChange };
+    const afterChange = await changedTo(addressOf(suite, suite.freshMark()));
+    const afterReturn = await optional(changedTo(email));
+    return { email, afterRepetition, afterChange, afterReturn };
   });
 }
 

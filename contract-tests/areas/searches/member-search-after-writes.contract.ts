@@ -6,7 +6,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { optional } from '../../scenes/optional.ts';
-import { childFields, mailDomain } from '../../scenes/people/person-fields.ts';
+import { addressOf, childFields } from '../../scenes/people/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';
 import { endedRegistrations, searchedWhereMoved } from './ended-registrations.scene.ts';
@@ -30,7 +30,7 @@ rule(
   async (suite) => {
     const { parents = [] } = childFields(suite, suite.freshMark());
     const represented = (await optional(changed(suite, [addressOfFirstParent], { parents }))) ?? [];
-    const own = { email: `${suite.freshMark()}@${mailDomain}` };
+    const own = { email: addressOf(suite, suite.freshMark()) };
     const changes = [...represented, ...(await changed(suite, [textOf('email')], own))];
     // A club may keep the former address until the person has confirmed the new one.
     const followed = changes.filter(({ former, shown }) => shown !== former);

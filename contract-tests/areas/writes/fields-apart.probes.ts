@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, Operation } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
-import { otherFiles } from '../../arbitraries/file.ts';
+import { fileWith, otherFiles } from '../../arbitraries/file.ts';
 import { unusualTurns } from '../../arbitraries/unusual-values.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
@@ -37,7 +37,7 @@ const otherValues = {
   }),
   members: async (suite, { birth_date }) => {
     const [first, second = first] = await someCityCodes(suite);
-    const { email } = requiredFields(suite.freshMark());
+    const { email } = requiredFields(suite, suite.freshMark());
     return { email, birth_date: dayBefore(birth_date), sex: 'Homme', city_code: second as string };
   },
   groups: () => ({ sex: 'Femme', type: 'Competition', birth_year_start: 2015, birth_year_end: 1965 }),
@@ -56,22 +56,28 @@ const otherValues = {
     method: await freshMethod(suite),
     received_on: daysAfter(String(received_on), -3),
   }),
-  documents: () => ({}),
+  documents: (suite) => ({ content_base64: fileWith('PNG', suite.freshMark()) }),
 } satisfies Partial<Record<SubjectName, OtherValues>>;
 
 const inUnknownSeason: OtherValues = async (suite) => ({ season_id: await unknownSeason(suite) });
 
-/** Values of the form of their fields that a club refuses, by its rules or because they name nothing. */
-const refusedValues: Readonly<Record<keyof typeof otherValues, OtherValues>> = {
-  seasons: (_, { start_date }) => ({ end_date: dayBefore(start_date) }),
-  members: () => ({ city_code: 'ZZZZZ' }),
-  groups: inUnknownSeason,
-  events: inUnknownSeason,
-  slots: inUnknownSeason,
-  lessons: async (suite) => ({ group_id: await unknownIdentifier(suite, 'group_id') }),
-  payments: (suite) => ({ allocations: [suite.freshMark()] }),
-  documents: () => ({ content_base64: otherFiles.text }),
+/** Values that a club refuses, by its rules, because they name nothing or because one of several lacks something. */
+const refusedValues: Readonly<Record<keyof typeof otherValues, readonly OtherValues[]>> = {
+  seasons: [(_, { start_date }) => ({ end_date: dayBefore(start_date) })],
+  members: [() => ({ city_code: 'ZZZZZ' }), withTypelessParent],
+  groups: [inUnknownSeason],
+  events: [inUnknownSeason],
+  slots: [inUnknownSeason],
+  lessons: [async (suite) => ({ group_id: await unknownIdentifier(suite, 'group_id') })],
+  payments: [(suite) => ({ allocations: [suite.freshMark()] })],
+  documents: [() => ({ content_base64: otherFiles.text })],
 };
+
+/** The second of two representatives is refused: the first must not take the place of those before. */
+function withTypelessParent(_: Suite, { parents }: JsonObject): JsonObject {
+  const [first] = Array.isArray(parents) ? parents : [];
+  return first === undefined ? {} : { parents: [first, { first_name: 'Anne', last_name: 'Le Goff' }] };
+}
 
 /**
  * To a record of its own in which every field has a value: a change of many fields at once, and then of each of them alone,
@@ -87,7 +93,8 @@ export const fieldsApart: ProbeFamily = {
     const prepare = (suite: Suite) => changeOf(suite, operation, resource);
     const send: ProbeKind['send'] = async (suite, _, prepared) => {
       const exchange = await changeApart(suite, operation, resource, prepared);
-      await changeRefused(suite, operation, prepared, refusedValues[resource]);
+      for (const refusedValue of refusedValues[resource])
+        await changeRefused(suite, operation, prepared, refusedValue);
       await changeAtOnce(suite, operation, prepared);
       return exchange;
     };
@@ -194,7 +201,7 @@ async function changeRefused(
   refusedValue: OtherValues,
 ): Promise<void> {
   const refused = await optional(Promise.resolve(refusedValue(suite, prepared.record?.draft ?? {})));
-  if (refused === undefined) return;
+  if (refused === undefined || Object.keys(refused).length === 0) return;
   const body = {
     ...(prepared.options.body as JsonObject),
     ...describedFieldsOf(suite, operation.id, refused),
@@ -203,14 +210,29 @@ async function changeRefused(
   await readAlone(suite, operation, prepared);
 }
 
-/** Changes two fields at the same time: a service that writes whole records undoes one of the changes. */
+/**
+ * Changes two fields at the same time, which a service that writes whole records undoes one of, and a list to two others: a
+ * service that clears it and fills it again keeps entries of both.
+ */
 async function changeAtOnce(suite: Suite, operation: Operation, prepared: PreparedRequest): Promise<void> {
-  const fields = Object.entries(prepared.options.body as JsonObject).slice(0, 2);
-  const sent = fields.map(([field, value]) =>
-    optional(suite.request(operation.id, { ...prepared.options, body: { [field]: value } }), [NotServed]),
-  );
-  await Promise.all(sent);
-  await readAlone(suite, operation, prepared);
+  const body = prepared.options.body as JsonObject;
+  const fields = Object.entries(body).map(([field, value]) => ({ [field]: value }));
+  const halves = halvesOfAList({ ...prepared.record?.draft, ...body });
+  for (const together of [fields.slice(0, 2), ...(suite.recordsApart ? halves : [])]) {
+    const sent = together.map((change) =>
+      optional(suite.request(operation.id, { ...prepared.options, body: change }), [NotServed]),
+    );
+    await Promise.all(sent);
+    await readAlone(suite, operation, prepared);
+  }
+}
+
+/** Returns two changes of the first list of several entries, one to its first and one to its last; empty without one. */
+function halvesOfAList(body: JsonObject): readonly (readonly JsonObject[])[] {
+  const [field, list] =
+    Object.entries(body).find(([, value]) => Array.isArray(value) && value.length > 1) ?? [];
+  if (field === undefined || !Array.isArray(list)) return [];
+  return [[list.slice(0, 1), list.slice(-1)].map((half) => ({ [field]: half }))];
 }
 
 async function readAlone(suite: Suite, operation: Operation, { options }: PreparedRequest): Promise<void> {

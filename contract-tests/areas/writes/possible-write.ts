@@ -13,6 +13,7 @@ import { acceptedWithoutType, acceptedWithUuid } from '../../probes/valid-reques
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { newRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
+import { exampleDomain } from '../../scenes/people/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
@@ -110,6 +111,7 @@ async function expectOneAccepted(
   if (isAboutTheClient(last) || last.status === 415) requireAccepted(last);
   if (isInUse(last))
     throw new NotApplicable('the club links data of its own to each season as soon as it is made');
+  if (operation.id === 'createMember' && refusesTheDomain(suite, last)) throw new SetupFailed(withoutDomain);
   const other = await acceptedOtherwise(suite, operation, options);
   if (other !== undefined) throw new SetupFailed(`it is accepted ${other}, but ${describeExchange(last)}`);
   throw violation(expected, last);
@@ -145,6 +147,13 @@ export async function expectJsonUnderstood(
 /** Whether a refusal says that the token or its scopes do not suffice. */
 function isAboutTheClient({ status }: Response): boolean {
   return status === 401 || status === 403;
+}
+
+const withoutDomain = `the club refuses addresses at ${exampleDomain}: name a domain for test addresses as known.mail_domain in the target file`;
+
+/** Whether a club that looks domains up may have refused a person for the address: only its own words tell. */
+function refusesTheDomain({ target }: Suite, { status, text }: Response): boolean {
+  return target.known?.mail_domain === undefined && status < 500 && /e-?mail|courriel/i.test(text);
 }
 
 /** Whether a refusal says that data are linked to the season: licences, or others that no route shows. */

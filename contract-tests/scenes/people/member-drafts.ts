@@ -3,7 +3,7 @@ import { todayOf } from '../../arbitraries/date.ts';
 import { fixedPhone } from '../../arbitraries/phone.ts';
 import { filledText, longText, textsLikeValues } from '../../arbitraries/text.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { birthDateFor, mailDomain } from './person-fields.ts';
+import { addressOf, birthDateFor, exampleDomain } from './person-fields.ts';
 
 /** The body of a new person, and that of a change. */
 export interface PersonDraft {
@@ -75,7 +75,7 @@ function clearedPerson(suite: Suite, city_code: string): PersonDraft {
   return {
     draft: {
       ...person(suite, 2, city_code),
-      email: `${suite.freshMark()}+judo@${mailDomain}`,
+      email: addressOf(suite, `${suite.freshMark()}+judo`),
       first_name: 'Ö',
       phone: fixedPhone(3),
       sex: 'Femme',
@@ -129,7 +129,7 @@ const longestProfession = filledText('Conseillere principale', 127);
 /** A name with the run's mark, and a unique address, which a club may require. */
 function addressed(suite: Suite, surname: string): JsonObject {
   const mark = suite.freshMark();
-  return { email: `${mark}@${mailDomain}`, last_name: `${surname} ${mark}` };
+  return { email: addressOf(suite, mark), last_name: `${surname} ${mark}` };
 }
 
 /**
@@ -137,7 +137,9 @@ function addressed(suite: Suite, surname: string): JsonObject {
  * at its own bound.
  */
 function longestAddress(suite: Suite): string {
-  const [beginning, end] = [`${suite.freshMark()}@`, `.${mailDomain}`];
+  // A named domain exists, and one below it does not.
+  if (suite.target.known?.mail_domain !== undefined) return addressOf(suite, suite.freshMark());
+  const [beginning, end] = [`${suite.freshMark()}@`, `.${exampleDomain}`];
   const left = 127 - beginning.length - end.length;
   const [one, other] = [Math.floor((left - 1) / 2), Math.ceil((left - 1) / 2)];
   return `${beginning}${'x'.repeat(one)}.${'x'.repeat(other)}${end}`;
@@ -150,7 +152,7 @@ function mother(suite: Suite): JsonObject {
     last_name: 'Le Goff',
     title: 'Mme',
     phone: fixedPhone(5),
-    email: `${suite.freshMark()}@${mailDomain}`,
+    email: addressOf(suite, suite.freshMark()),
     profession: 'Infirmière & « aide », "nuits"',
   };
 }
@@ -171,7 +173,7 @@ function guardian(suite: Suite): JsonObject {
 }
 
 function carer(suite: Suite): JsonObject {
-  const email = `${suite.freshMark()}@${mailDomain}`;
+  const email = addressOf(suite, suite.freshMark());
   return {
     type: 'Famille_accueil',
     first_name: 'Inès',

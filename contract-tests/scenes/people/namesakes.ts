@@ -31,7 +31,7 @@ export function changedSibling(suite: Suite): Promise<void> {
     const { id, draft } = await recordToRegister(suite, childFields(suite, suite.freshMark()));
     const { email = null, parents = [], birth_date = null } = draft;
     const sibling = await personSharing(suite, { email, parents, birth_date });
-    const another = requiredFields(suite.freshMark()).email;
+    const another = requiredFields(suite, suite.freshMark()).email;
     for (const change of [{ parents: [] }, { email: another }])
       await suite.request('changeMember', {
         path: { id: sibling.id },

@@ -8,7 +8,7 @@ import { givenRecord } from '../given-record.ts';
 import { readList } from '../lists/list-reading.ts';
 import { madeByTheRun, optional } from '../optional.ts';
 import { personSharing } from '../people/namesakes.ts';
-import { childFields, mailDomain } from '../people/person-fields.ts';
+import { addressOf, childFields } from '../people/person-fields.ts';
 import { decide } from '../registrations/decision.ts';
 import { lacksMember } from '../registrations/lacks-member.ts';
 import { recordToRegister } from '../registrations/registrable.ts';
@@ -112,7 +112,7 @@ function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
   return recordToRegister(suite, {
     first_name,
     last_name: `${mark} d’Aubigné`,
-    email: `${mark}+judo@${mailDomain}`,
+    email: addressOf(suite, `${mark}+judo`),
     ...childFields(suite, mark),
   });
 }

@@ -13,7 +13,7 @@ export const member: Subject = {
   plain: (suite, mark) =>
     plainAsWanted(suite, mark, {
       resource: 'members',
-      required: async (name) => requiredFields(name),
+      required: async (name) => requiredFields(suite, name),
       more: () => known(suite),
     }),
   whole: wholeMember,
@@ -31,7 +31,7 @@ export const member: Subject = {
 
 /** An adult with every field that a club may require. Only children have representatives. */
 async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
-  return { ...requiredFields(mark), ...(await known(suite)) };
+  return { ...requiredFields(suite, mark), ...(await known(suite)) };
 }
 
 /** Returns the next number, as a club may require one of each person. Each run begins with another one. */

@@ -47,6 +47,8 @@ export interface Target {
     readonly medical_record?: { readonly id: number; readonly season_id: number };
     /** The verification of this person's address may be lost for good. */
     readonly verified_member_id?: number;
+    /** A domain for test addresses, for a club that looks domains up. */
+    readonly mail_domain?: string;
     readonly prepaid_event_id?: number;
     /** A season of today, for a club whose seasons may not overlap. */
     readonly season_id?: number;
