@@ -9,7 +9,7 @@ import { SetupFailed } from '../engine/wire/message/errors.ts';
 import type { Response } from '../engine/wire/message/response.ts';
 import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
 import { describeExchange } from '../engine/wire/secret/describe-response.ts';
-import { refusesTwoAtOnce } from '../scenes/activities/weekly-schedule.ts';
+import { hasOpeningHours, refusesTwoAtOnce } from '../scenes/activities/weekly-schedule.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord } from '../scenes/given-record.ts';
 import { needPlaces } from '../scenes/registrations/registrable.ts';
@@ -76,6 +76,7 @@ export async function isolateRefusedValue(
     if (sent.first === undefined || !isSuccess(sent.first)) continue;
     if (await wantsField(suite, operation, value)) continue;
     if (await mayBeTaken(suite, operation, value)) continue;
+    if (value.field === 'hour' && (await hasOpeningHours(suite))) continue;
     if (await isFixed(suite, operation, value)) continue;
     if (await refusesWhatIsNeeded(suite, operation, value)) continue;
     return { ...sent, about: value.field };
@@ -130,6 +131,13 @@ async function mayBeTaken(suite: Suite, operation: Operation, { field }: FieldVa
   return suite.described.has(create) && refusesTwoAtOnce(suite, create);
 }
 
+/** Whether the operation refuses an accepted body with this value. */
+async function refuses(suite: Suite, operation: Operation, value: FieldValue): Promise<boolean> {
+  const { options } = await wholeOnWhole(suite, operation);
+  const body = bodyWith(suite, operation, options.body as JsonObject, [value]);
+  return isRefusal(await suite.request(operation.id, { ...options, body }));
+}
+
 /**
  * A club may not let clients change a field, or take only values of its own for it: then it also refuses a number or text
  * that is not at a bound.
@@ -141,10 +149,7 @@ async function isFixed(suite: Suite, operation: Operation, { field, value }: Fie
   if (operation.method !== 'PATCH' && subject.ownValues?.includes(field) !== true) return false;
   const { [field]: usual } = await subject.whole(suite, suite.freshMark());
   const other = typeof usual === 'number' ? usual + 1 : suite.freshMark();
-  if (typeof other !== typeof value) return false;
-  const { options } = await wholeOnWhole(suite, operation);
-  const body = bodyWith(suite, operation, options.body as JsonObject, [{ field, value: other }]);
-  return isRefusal(await suite.request(operation.id, { ...options, body }));
+  return typeof other === typeof value && (await refuses(suite, operation, { field, value: other }));
 }
 
 /**

@@ -572,6 +572,7 @@ export type RuleId =
   | 'problem/media-type'
   | 'problem/members'
   | 'problem/no-server-error'
+  | 'problem/odd-value-is-no-server-error'
   | 'problem/status-equals-http-status'
   | 'problem/detail-is-text'
   | 'problem/type-is-reference'
@@ -967,7 +968,7 @@ export interface ChoiceOfPoint {
   'text-length-unit': 'code-points' | 'bytes' | 'utf-16-units';
   'text-edges': 'kept' | 'trimmed';
   'empty-text': 'kept' | 'as-null' | 'refused';
-  'text-repertoire': 'kept' | 'normalized' | 'basic-plane' | 'names-of-letters';
+  'text-repertoire': 'kept' | 'normalized' | 'basic-plane' | 'names-of-letters' | 'plain-signs';
   'name-unique': 'shared' | 'unique-in-season' | 'unique';
   'options-left-out': 'plainest' | 'as-null' | 'of-the-club';
   'repeated-elements': 'kept' | 'merged' | 'refused';
@@ -1065,6 +1066,7 @@ export interface ChoiceOfPoint {
   'slot-and-lesson-change-fields': 'all' | 'without-owner' | 'schedule';
   'group-of-a-lesson': 'refused' | 'within-season' | 'movable';
   'trainer-booked-twice': 'accepted' | 'refused';
+  'opening-hours': 'any' | 'daytime';
   'schedule-past-midnight': 'accepted' | 'refused';
   'collection-span': 'all-seasons' | 'not-ended' | 'current' | 'marked';
   'group-members-once': 'once' | 'each';
@@ -1140,7 +1142,7 @@ export interface ChoiceOfPoint {
   'amount-below-allocation': 'refused' | 'accepted';
   'allocation-options-body': 'list' | 'grouped';
   'person-email-unique': 'shared' | 'unique';
-  'phone-form': 'any' | 'national' | 'international';
+  'phone-form': 'any' | 'national' | 'international' | 'in-use';
   'email-verification-reset': 'false' | 'null';
   'initial-email-verification': 'unverified' | 'trusted';
   'emptied-name': 'refused' | 'accepted';

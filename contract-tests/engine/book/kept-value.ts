@@ -15,8 +15,8 @@ export function isKept(field: string, written: JsonValue, shown: JsonValue | und
   if (written === shown) return true;
   if (isNothing(written) || isNothing(shown)) return isNothing(written) === isNothing(shown);
   if (formOf(written) !== formOf(shown) || isOffTheList(field, written, shown)) return undefined;
-  // What a club keeps of markup is unspecified (`text-repertoire`).
-  if (typeof written === 'string' && /<[a-z/!]/i.test(written)) return undefined;
+  // What a club keeps of markup and of characters that no text should have is unspecified (`text-repertoire`).
+  if (typeof written === 'string' && /<[a-z/!]|\0|\p{Cs}/iu.test(written)) return undefined;
   if (isDateTime(written) && isDateTime(shown)) return isMomentKept(Date.parse(written), Date.parse(shown));
   return canonical(keptOf(field, merged(written))) === canonical(keptOf(field, merged(shown)));
 }

@@ -40,7 +40,14 @@ export function isKeptInOwnForm(
   if (typeof written !== 'string' || typeof shown !== 'string') return false;
   if (isDay(written) && isDateTime(shown)) return beginsAt(written, shown);
   if (shown.includes(written)) return true;
+  // The name of a document may be that of its file.
+  if (field === 'name' && resource === 'documents' && asFileName(shown) === asFileName(written)) return true;
   return field === 'method' && !written.includes(wordOfMarks) ? undefined : false;
+}
+
+/** Returns a text without the signs that the name of a file may not have, and without those that stand for them. */
+function asFileName(text: string): string {
+  return text.replace(/[/\\:*?"<>|_-]/g, '');
 }
 
 function isDay(text: string): boolean {

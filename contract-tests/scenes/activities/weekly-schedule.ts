@@ -28,18 +28,22 @@ interface Times {
 interface DayOfSchedules {
   readonly anyDay: Times;
   readonly onADate: Times;
+  /** Times at the edge of these: whether a club takes one of them tells whether it takes all. */
+  readonly edge: Times;
 }
 
 /** Schedules of the run begin at one at night, when a club holds few sessions; those on a date may last until ten. */
 const earlyInTheDay: DayOfSchedules = {
   anyDay: { begins: 60, places: 48, lasts: step, apart: 2 * step },
   onADate: { begins: 540, places: 78, lasts: step, apart: 2 * step },
+  edge: { begins: 330, places: 9, lasts: step, apart: 2 * step },
 };
 
 /** The same for a club that is open from eight to ten and refuses sessions of less than a quarter of an hour. */
 const inOpeningHours: DayOfSchedules = {
   anyDay: { begins: 480, places: 40, lasts: 15, apart: 15 },
   onADate: { begins: 1080, places: 15, lasts: 15, apart: 15 },
+  edge: { begins: 1065, places: 1, lasts: 15, apart: 15 },
 };
 
 /**
@@ -63,13 +67,18 @@ function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
   });
 }
 
-/** Returns a slot at the last time of a Sunday, or at any where that may be taken. */
-async function slotIn(suite: Suite, { anyDay }: DayOfSchedules): Promise<JsonObject> {
+/** Whether the club takes schedules in the hours of the day alone. */
+export async function hasOpeningHours(suite: Suite): Promise<boolean> {
+  return (await dayOfSchedules(suite)) !== earlyInTheDay;
+}
+
+/** Returns a slot on a Sunday at the edge of the day, or at another time where that may be taken. */
+async function slotIn(suite: Suite, { edge }: DayOfSchedules): Promise<JsonObject> {
   const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
   const body = { name: suite.freshMark(), season_id, capacity: 30, ...(await optional(sharedSport(suite))) };
   return describedFieldsOf(suite, 'createSlot', {
     ...body,
-    ...scheduleAt(suite, 'dimanche', anyDay, anyDay.places - 1 + (await firstPlace(suite))),
+    ...scheduleAt(suite, 'dimanche', edge, await firstPlace(suite)),
   });
 }
 

@@ -92,6 +92,16 @@ const rows: readonly ChoiceRow[] = [
     [422, 201, 201, 201, 200],
   ],
   [
+    { 'opening-hours': 'daytime' },
+    async (club) => [
+      await status(club, 'POST', '/lessons', { ...lesson, hour: 6 }),
+      await status(club, 'POST', '/lessons', { ...lesson, hour: 7 }),
+      await status(club, 'PATCH', '/slots/31', { hour: 23 }),
+    ],
+    [201, 201, 200],
+    [422, 201, 422],
+  ],
+  [
     { 'schedule-past-midnight': 'refused' },
     async (club) => [
       await status(club, 'PATCH', '/lessons/41', { hour: 23, minute: 0 }),

@@ -34,6 +34,7 @@ export const schedule: Alternatives = {
     movable: (parts) => withoutRule(parts, 'lessons', 'group-kept'),
   },
   'trainer-booked-twice': { refused: withTrainersInOnePlace },
+  'opening-hours': { daytime: withOpeningHours },
   'schedule-past-midnight': { refused: withSchedulesOfOneDay },
   'dates-outside-season': {
     accepted: (parts) =>
@@ -79,6 +80,18 @@ function withTrainersInOnePlace(parts: Parts): Parts {
     ...rules,
     { ...rule, holds: (lesson, club) => !hasTrainerConflict('lessons', lesson, club) },
   ]);
+}
+
+function withOpeningHours(parts: Parts): Parts {
+  const rule = {
+    name: 'in-opening-hours',
+    field: 'hour',
+    requirement: 'hour must be one at which the club is open',
+    holds: ({ hour }: RecordTypes[Weekly], _: unknown, before: RecordTypes[Weekly] | undefined) =>
+      before?.hour === hour || (hour >= 7 && hour <= 22),
+  } as const;
+  const slots = withRules(parts, 'slots', (rules) => [...rules, rule]);
+  return withRules(slots, 'lessons', (rules) => [...rules, rule]);
 }
 
 const minutesOfADay = 24 * 60;

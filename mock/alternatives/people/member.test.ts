@@ -39,6 +39,8 @@ const rows: readonly ChoiceRow[] = [
   [{ 'phone-form': 'national' }, (club) => calledBy(club, { phone: '0639980001' }), 200, 200],
   [{ 'phone-form': 'national' }, (club) => calledBy(club, { first_name: 'Ève' }), 200, 200],
   [{ 'phone-form': 'international' }, (club) => calledBy(club, { phone: '0639980001' }), 200, 422],
+  [{ 'phone-form': 'in-use' }, (club) => calledBy(club, { phone: '+33639980001' }), 200, 422],
+  [{ 'phone-form': 'in-use' }, (club) => calledBy(club, { phone: '0199000001' }), 200, 200],
   [
     { 'phone-form': 'international' },
     (club) => calledBy(club, { parents: [{ type: 'Mere', phone: '0639980001' }] }),

@@ -14,6 +14,7 @@ export const member: Alternatives = {
   'phone-form': {
     national: (parts) => withPhonesLike(parts, /^0\d{9}$/),
     international: (parts) => withPhonesLike(parts, /^\+\d+$/),
+    'in-use': (parts) => withPhonesLike(parts, /^(?:0|\+33)(?!639)[1-79]\d{8}$/),
   },
   'email-verification-reset': {
     null: (parts) =>

@@ -48,6 +48,12 @@ test.each<ChoiceRow>([
     'e\u0301\r\n',
     'é\n',
   ],
+  [
+    { 'text-repertoire': 'plain-signs' },
+    (club) => descriptionAfter(club, '“d’Aÿ”\u00a0!'),
+    '“d’Aÿ”\u00a0!',
+    '"d\'Aÿ" !',
+  ],
   [{ 'text-repertoire': 'basic-plane' }, (club) => descriptionAfter(club, '🥋'), '🥋', initialDescription],
   [
     { 'text-repertoire': 'names-of-letters' },

@@ -42,6 +42,10 @@ export const values: Alternatives = {
           requirement: 'names must consist of letters, spaces, apostrophes and hyphens',
         },
       ]),
+    'plain-signs': (parts) =>
+      withAlteredBody(parts, (fields) =>
+        mapFields(fields, (value) => (typeof value === 'string' ? withPlainSigns(value) : value)),
+      ),
   },
   'text-normal-form': {
     'normal-form': (parts) =>
@@ -80,6 +84,13 @@ export const values: Alternatives = {
 
 function isOfLetters(name: string | null): boolean {
   return /^[\p{L}\p{M} '’-]*$/u.test(name ?? '');
+}
+
+function withPlainSigns(text: string): string {
+  return text
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 function withUniqueNames(parts: Parts, together: (one: Named, other: Named) => boolean): Parts {
