@@ -114,7 +114,7 @@ const operations = [
     body: { mediaType: 'application/json', schema: {} },
     success,
   },
-] as unknown as Operation[];
+].map((one) => ({ parameters: [], ...one })) as unknown as Operation[];
 const words = operationWords(operations);
 
 test.each([
@@ -126,6 +126,7 @@ test.each([
   ['lists-by-after', ['listSeasons']],
   ['lists-of-made-records', ['listSeasons']],
   ['searches', ['searchGroups']],
+  ['reads-with-parameters', ['readSeason']],
   ['reads-with-required-members', ['listSeasons']],
   ['record-reads', ['readSeason', 'readMedicalRecord']],
   ['reads-of-made-records', ['listSeasonMembers', 'readSeason']],

@@ -17,6 +17,8 @@ const words: Readonly<Record<string, (operation: Operation, all: readonly Operat
   searches: ({ path }) => path.endsWith('/search'),
   'record-reads': ({ method, path, paging }) =>
     method === 'GET' && /^\/[^/]+\/\{id\}$/.test(path) && paging === undefined,
+  'reads-with-parameters': ({ access, method, parameters }) =>
+    access === 'token' && method === 'GET' && parameters.length > 0,
   'reads-with-required-members': (operation) => requiredMembersOf(operation).length > 0,
   'reads-of-made-records': (operation, all) =>
     operation.method === 'GET' && operation.path.includes('{') && isOnMadeRecords(operation, all),

@@ -34,9 +34,16 @@ const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
 /** Values of another JSON type than the field's. Null is left out: other rules judge null. */
 export const wrongTypes = (body: JsonSchema): FieldValue[] => perField(body, ofOtherTypes);
 
-/** Arrays of one object, in which a field has a value of another JSON type. */
+/** Arrays of one object, in which a field has a value of another JSON type, and of one element that is no object. */
 export const wrongTypesInElements = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema) => inElements(schema, ofOtherTypes));
+  perField(body, (schema) => [
+    ...inElements(schema, ofOtherTypes),
+    ...(isOfObjects(schema) ? [[null], ['texte']] : []),
+  ]);
+
+function isOfObjects({ items }: JsonSchema): boolean {
+  return (items as JsonSchema | undefined)?.type === 'object';
+}
 
 const ofOtherTypes: Values = (schema) => typesOf(schema).flatMap((type) => otherTypes[type] ?? []);
 

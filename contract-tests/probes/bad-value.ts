@@ -46,12 +46,15 @@ export const valueOutsideList = valueFamily('outside-list', outsideLists);
 export const unmarkedNull = valueFamily('unmarked-null', unmarkedNulls);
 
 /**
- * The integers of a valid array as texts, and its only element without the array. The request has no other fault.
+ * The integers of a valid array as texts, its only element without the array, and elements that are no integers. The
+ * request has no other fault.
  */
 export const wrongElement = fieldFamily('wrong-element', 'one-of-each-field', (body) =>
   eachForm(fieldsOfIntegers(body), {
     texts: (good) => integersIn(good).map(String),
     alone: (good) => integersIn(good)[0] ?? null,
+    null: () => [null],
+    letters: () => ['abc'],
   }),
 );
 

@@ -270,7 +270,7 @@ rule(
     const { group_id, before } = await lessonAttendance(suite);
     const ofLesson = await openSession(suite, before);
     // What a decision leads to is unspecified: the list of the group shows who is a member.
-    for (const decision of ['validateAnnualRegistration', 'refuseAnnualRegistration'] as const) {
+    for (const decision of decisions) {
       await suite.request(decision, { path: { id: waiting.registration } });
       await expectAsMember(suite, waiting.person, group_id, ofLesson);
       suite.judged(1);
@@ -280,6 +280,14 @@ rule(
   },
   { when: 'last' },
 );
+
+/** The person becomes a member twice, and ceases to be one in two ways. */
+const decisions = [
+  'validateAnnualRegistration',
+  'refuseAnnualRegistration',
+  'validateAnnualRegistration',
+  'deleteAnnualRegistration',
+] as const;
 
 /** Returns a session that is not over: whom a past one expects is unspecified. */
 async function openSession(suite: Suite, readings: readonly SessionReading[]): Promise<GivenSession> {

@@ -11,7 +11,7 @@ import { isSuccess, type Response } from '../../engine/wire/message/response.ts'
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
 import { expectRecord } from '../../expect/body.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { isAhead } from '../../expect/moment.ts';
+import { isAhead, isLongPast } from '../../expect/moment.ts';
 import { expectRejected } from '../../expect/status.ts';
 import { isCallable } from '../../probes/followed-path.ts';
 import { isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
@@ -53,20 +53,24 @@ rule('member/created-one-can-be-read', async (suite) => {
 rule('member/created-at-has-passed', async (suite) => {
   for (const { shown } of Object.values(await createdPeople(suite))) {
     await eachRecord(suite, shown, ['created_at'], async ({ created_at }) => {
-      if (isAhead(shown.read, created_at) && !(await isClockAhead(suite)))
-        throw violation(`a created_at before ${shown.read.headers.date}`, String(created_at), {
-          shownBy: shown.read,
-        });
+      for (const [isOff, says] of [
+        [isAhead, 'before'],
+        [isLongPast, 'shortly before'],
+      ] as const)
+        if (isOff(shown.read, created_at) && !(await isClockOff(suite, isOff)))
+          throw violation(`a created_at ${says} ${shown.read.headers.date}`, String(created_at), {
+            shownBy: shown.read,
+          });
     });
   }
 });
 
-/** Whether new registrations lie ahead of the time of the response, too: the application has another clock then. */
-async function isClockAhead(suite: Suite): Promise<boolean> {
+/** Whether new registrations differ so from the time of the response, too: the application has another clock then. */
+async function isClockOff(suite: Suite, isOff: typeof isAhead): Promise<boolean> {
   const received = await optional(receiveRegistrations(suite, annual));
   const [page] = received?.lists.whole.pages ?? [];
   return received !== undefined && page !== undefined
-    ? received.lists.whole.entries.some(({ registered_at }) => isAhead(page, registered_at))
+    ? received.lists.whole.entries.some(({ registered_at }) => isOff(page, registered_at))
     : false;
 }
 
@@ -128,11 +132,16 @@ rule('member/same-email-stays-verified', async (suite) => {
 });
 
 rule('member/new-email-is-not-verified', async (suite) => {
-  const { email, afterChange } = await verifiedMember(suite);
-  await eachRecord(suite, afterChange, ['email_verified'], (record) => {
-    if (record.email_verified === true)
-      throw violation(`email_verified not true after a change from the address ${email}`, 'true');
-  });
+  const { email, afterChange, afterReturn } = await verifiedMember(suite);
+  const readings = [
+    { shown: afterChange, way: 'from' },
+    ...(afterReturn ? [{ shown: afterReturn, way: 'back to' }] : []),
+  ];
+  for (const { shown, way } of readings)
+    await eachRecord(suite, shown, ['email_verified'], (record) => {
+      if (record.email_verified === true)
+        throw violation(`email_verified not true after a change ${way} the address ${email}`, 'true');
+    });
 });
 
 rule('member/creation-makes-no-registration', async (suite) => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
@@ -88,12 +88,15 @@ rule('registration/removed-one-takes-no-place', (suite) =>
     const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
     const [leaving, coming] = [await personFor(suite, 0), await personFor(suite, 1)];
     const lastPlace = () => activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
-    await expectPlaceAfterEachRemoval(suite, kind, async () => {
+    // The person who left comes back, or another one comes.
+    const returns = kind === annual ? kind.cancel : kind.remove;
+    await expectPlaceAfterEachRemoval(suite, kind, async (removal) => {
       const activity = await lastPlace();
+      const next = removal === returns ? leaving : coming;
       return {
         leaving: { member_id: leaving, [kind.activity]: activity },
-        coming: { member_id: coming, [kind.activity]: activity },
-        like: async () => ({ member_id: coming, [kind.activity]: await lastPlace() }),
+        coming: { member_id: next, [kind.activity]: activity },
+        like: async () => ({ member_id: next, [kind.activity]: await lastPlace() }),
       };
     });
   }),
@@ -270,11 +273,11 @@ interface FreedPlace {
 async function expectPlaceAfterEachRemoval(
   suite: Suite,
   kind: RegistrationKind,
-  makePlace: () => Promise<FreedPlace>,
+  makePlace: (removal: OperationId) => Promise<FreedPlace>,
 ): Promise<void> {
   let removed = 0;
   for (const removal of [kind.cancel, kind.remove]) {
-    const { leaving, coming, like, unlimited } = await makePlace();
+    const { leaving, coming, like, unlimited } = await makePlace(removal);
     const response = await suite.request(kind.create, { body: leaving });
     if (unlimited !== undefined)
       await optional(expectPlace(suite, kind, { body: leaving, response }, unlimited), [SetupFailed]);

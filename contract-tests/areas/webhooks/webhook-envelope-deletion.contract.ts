@@ -10,7 +10,15 @@ import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotification } from './expected-notifications.ts';
-import { isAbout, isDeletion, leadsTo, namesFile, resourceIn, typeIn } from './notification-reading.ts';
+import {
+  contextIn,
+  isAbout,
+  isDeletion,
+  leadsTo,
+  namesFile,
+  resourceIn,
+  typeIn,
+} from './notification-reading.ts';
 import {
   givenDeliveries,
   givenNotifiedSeasons,
@@ -104,10 +112,28 @@ async function expectRemovalNotified(suite: Suite, operation: Operation): Promis
   const id = Number(record?.id);
   const isAboutIt = (delivery: CapturedDelivery) => isAbout(delivery, id, resourceOf(operation));
   const isMeant = (delivery: CapturedDelivery) => isDeletion(delivery) && isAboutIt(delivery);
-  if ((await suite.captured.find(isMeant)) === undefined)
+  const deletion = await suite.captured.find(isMeant);
+  const about = (await suite.captured.all()).filter(isAboutIt);
+  if (deletion === undefined)
     throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none', {
-      deliveries: (await suite.captured.all()).filter(isAboutIt),
+      deliveries: about,
     });
+  expectIdentifiersKept(deletion, about);
+}
+
+/** Expects the identifiers that earlier notifications of a record name: they are kept, also where the record is gone. */
+function expectIdentifiersKept(deletion: CapturedDelivery, about: readonly CapturedDelivery[]): void {
+  const identifiersIn = ({ event }: CapturedDelivery) => (isObject(event) ? contextIn(event) : {});
+  const names = Object.entries(identifiersIn(deletion)).flatMap(([name, value]) =>
+    name.endsWith('_id') && value === null ? [name] : [],
+  );
+  for (const name of names) {
+    const before = about.find((delivery) => (identifiersIn(delivery)[name] ?? null) !== null);
+    if (before !== undefined)
+      throw violation(`${name} ${identifiersIn(before)[name]} in the context of the deletion`, 'null', {
+        deliveries: [before, deletion],
+      });
+  }
 }
 
 /** Looks for the person and the field: the file in it has no identifier of its own. */

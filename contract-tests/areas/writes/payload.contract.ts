@@ -4,6 +4,7 @@ import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, UnprovenRecord } from '../../engine/wire/message/errors.ts';
 import { fieldsIn, isObject } from '../../engine/wire/message/json.ts';
+import { withNamedMembers } from '../../engine/wire/message/named-members.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { makesARecord } from '../../engine/wire/record/creation.ts';
 import { expectAcceptedLikeTwin } from '../../expect/acceptance.ts';
@@ -198,7 +199,8 @@ const paths: ReadonlySet<string> = new Set(namedMembers.filter((name) => name.en
 
 passiveRule('payload/answered-identifiers-in-range', (response) => {
   if (!isResourceResponse(response)) return false;
-  const beyond = fieldsIn(response.json).find(
+  // Deeper down a server may have members of its own, with identifiers of another system.
+  const beyond = fieldsIn(withNamedMembers(response).json).find(
     ([name, value]) => identifiers.has(name) && typeof value === 'number' && value > greatestIdentifier,
   );
   if (beyond !== undefined)

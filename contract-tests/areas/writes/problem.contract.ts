@@ -15,6 +15,7 @@ import { describeResponse } from '../../engine/wire/secret/describe-response.ts'
 import { expectEqual } from '../../expect/equality.ts';
 import { expectStatus } from '../../expect/status.ts';
 import { validRequest } from '../../probes/valid-request.ts';
+import { oddValue } from './odd-value.probes.ts';
 
 passiveRule('problem/media-type', (response) => {
   if (!isRefusalOfAResource(response)) return false;
@@ -37,11 +38,15 @@ passiveRule(
   'problem/no-server-error',
   (response) => {
     if (response.status === 0) throw new RuleViolation('a response', response.text);
-    if (isServerError(response)) throw new RuleViolation('a status below 500', describeResponse(response));
+    if (isServerError(response)) expectNoServerError(response);
     return response.status < 500;
   },
   { seesUnanswered: true },
 );
+
+probeRule('problem/odd-value-is-no-server-error', oddValue, ({ response }) => {
+  expectNoServerError(response);
+});
 
 passiveRule('problem/status-equals-http-status', (response) => {
   if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
@@ -84,14 +89,21 @@ probeRule('problem/unlisted-method-is-not-allowed', unlistedMethod, ({ operation
     );
 });
 
+/** To any other rule such a response says that it could not be asked. */
+function expectNoServerError(response: Response): void {
+  if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
+}
+
 /** Returns the methods of an operation's path. */
 function listedMethods({ path }: Operation): readonly string[] {
   return operations.filter((each) => each.path === path).map(({ method }) => method);
 }
 
+/** Some frameworks take PUT as another name of PATCH. */
 function unlistedMethodOf(operation: Operation): string {
   const listed = listedMethods(operation);
-  return ['PUT', 'DELETE', 'PATCH'].find((method) => !listed.includes(method)) ?? 'TRACE';
+  const methods = listed.includes('PATCH') ? ['POST'] : ['PUT', 'DELETE', 'PATCH'];
+  return methods.find((method) => !listed.includes(method)) ?? 'TRACE';
 }
 
 /** Whether the service refused a request on a route that the interface lists. */

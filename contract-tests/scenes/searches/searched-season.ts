@@ -30,7 +30,7 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
     const { id } = await givenRecord(suite, subjectNamed('seasons'));
     const sports = (await optional(ownSports(suite))) ?? (await listedSports(suite));
     // The smaller group comes first, by identifier and by name: a list that is cut off too early loses the larger one.
-    const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
+    const smaller = await groupOf(suite, id, `Ça roule & l'équipe (8/10 ans) [A] \\ "b" +`, {});
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
       sport_id: sports.own,
       description: `${wordOfDescription} collectif, chaussures propres.`,

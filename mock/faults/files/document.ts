@@ -42,6 +42,18 @@ const files: readonly Fault[] = [
       }),
   },
   {
+    id: 'document/new-file-without-its-description',
+    breaks: 'document/shows-what-was-written',
+    also: [],
+    says: 'each file is a version of its own, and a new one has no description',
+    apply: (parts) =>
+      withMerge(parts, 'documents', (merged, change) =>
+        'content_base64' in change || 'content' in change
+          ? { ...merged, description: '', ...change }
+          : merged,
+      ),
+  },
+  {
     id: 'document/photographs-from-other-makers',
     breaks: 'document/accepts-pdf-jpeg-and-png',
     also: [],

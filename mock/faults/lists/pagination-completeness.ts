@@ -4,6 +4,7 @@ import { withHandler, withJson } from '../../alterations/operations.ts';
 import { withList, withPages } from '../../alterations/pages.ts';
 import { withPart } from '../../alterations/part.ts';
 import type { Page, PagerPart, Parts } from '../../reference/parts.ts';
+import { recordOf } from '../../reference/store/collection.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
 import { allOf } from '../../reference/store/list.ts';
 import type { Fault } from '../fault.ts';
@@ -63,6 +64,26 @@ export const faults: readonly Fault[] = [
             .filter((record) => String(record.id) > String(id))
             .slice(0, count),
       })),
+  },
+  {
+    id: 'pagination/participants-by-name',
+    breaks: 'pagination/walk-is-complete',
+    also: [],
+    says: 'the participants of a group are ordered by name, and the next page begins after the last id',
+    apply: (parts) =>
+      withHandler(parts, 'listGroupMembers', (handle) => (exchange, club) => {
+        const nameOf = ({ id }: { readonly id: number }) =>
+          recordOf(club.store.records('members'), id)?.last_name ?? '';
+        const byName = withList(club.parts, (list) => ({
+          ...list,
+          after: (id, count) =>
+            [...allOf(list)]
+              .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+              .filter((record) => record.id > id)
+              .slice(0, count),
+        }));
+        return handle(exchange, { ...club, parts: byName });
+      }),
   },
   {
     id: 'pagination/ordered-as-text',

@@ -9,6 +9,7 @@ import {
 } from '../../alterations/resources.ts';
 import { rememberedField } from '../../alterations/stale-field.ts';
 import { isCityCode } from '../../reference/domain/commune.ts';
+import { keptByEach } from '../../reference/per-club.ts';
 import type { Fields } from '../../reference/resources/resource.ts';
 import { allRecords, recordOf } from '../../reference/store/collection.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
@@ -93,6 +94,20 @@ export const faults: readonly Fault[] = [
       withCompletion(parts, 'members', (person, _, before) =>
         before === undefined ? person : { ...person, email_verified: before.email_verified },
       ),
+  },
+  {
+    id: 'member/verified-addresses-remembered',
+    breaks: 'member/new-email-is-not-verified',
+    also: [],
+    says: 'an address that was verified once counts as verified again',
+    apply(parts) {
+      const verifiedIn = keptByEach(() => new Set<string>());
+      return withCompletion(parts, 'members', (person, club, before) => {
+        const known = (email: unknown) => `${person.id} ${email}`;
+        if (before?.email_verified) verifiedIn(club).add(known(before.email));
+        return verifiedIn(club).has(known(person.email)) ? { ...person, email_verified: true } : person;
+      });
+    },
   },
   {
     id: 'member/verified-with-the-form',

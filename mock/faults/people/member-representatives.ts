@@ -1,7 +1,8 @@
 import { withDefectsOverlooked } from '../../alterations/bodies.ts';
-import { without } from '../../alterations/operations.ts';
+import { without, withStage } from '../../alterations/operations.ts';
 import { withCompletion, withMerge } from '../../alterations/resources.ts';
 import type { Parts } from '../../reference/parts.ts';
+import { recordOf } from '../../reference/store/collection.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
 import type { Fault } from '../fault.ts';
 
@@ -19,6 +20,24 @@ export const faults: readonly Fault[] = [
           ? { ...merged, parents: [...merged.parents, ...before.parents.slice(1)] }
           : merged,
       ),
+  },
+  {
+    id: 'member/representatives-removed-before-the-check',
+    breaks: 'member/shows-what-was-written',
+    also: [],
+    says: 'a change removes the representatives before it looks at the new ones, outside the transaction',
+    apply: (parts) =>
+      withStage(parts, 'body', (exchange, club, usual) => {
+        try {
+          return usual(exchange, club);
+        } catch (error) {
+          const before = recordOf(club.store.records('members'), Number(exchange.parameters.id));
+          const isChange = exchange.operation?.id === 'changeMember';
+          if (isChange && before !== undefined && String(exchange.request.body).includes('"parents"'))
+            club.store.commit([{ collection: 'members', put: { ...before, parents: [] } }]);
+          throw error;
+        }
+      }),
   },
   {
     id: 'member/representatives-merged',

@@ -57,6 +57,17 @@ const created: readonly Fault[] = [
       })),
   },
   {
+    id: 'member/created-at-in-utc-labelled-as-local',
+    breaks: 'member/created-at-has-passed',
+    also: [],
+    says: 'created_at is in UTC but labelled as local time',
+    apply: (parts) =>
+      withListItem(parts, 'members', (item, { created_at }) => ({
+        ...item,
+        created_at: new Date(created_at).toISOString().replace('Z', '+01:00'),
+      })),
+  },
+  {
     id: 'member/pre-registered',
     breaks: 'member/creation-makes-no-registration',
     also: ['registration/refused-one-takes-no-place'],

@@ -76,6 +76,21 @@ function withPlacesKept<N extends Kind>(parts: Parts, name: N, verb: Verb): Part
   return withOneMoreRule<N>(removing, name, rule);
 }
 
+/** Returns the parts in which the row of a removed registration stays in an index that holds each person once. */
+function withRowsKept<N extends Kind>(parts: Parts, name: N, verb: Verb): Parts {
+  const { removing, removedIn } = rememberingRemoved<N>(parts, name, verb);
+  return withOneMoreRule<N>(removing, name, {
+    name: 'unique-with-the-removed',
+    field: 'member_id',
+    holds(registration, club, before) {
+      const isSame = (one: Registration<N>) =>
+        one.member_id === registration.member_id && activityOf(one) === activityOf(registration);
+      return before !== undefined || ![...removedIn(club)].some(isSame);
+    },
+    requirement: 'the person must not be registered there',
+  });
+}
+
 /** Returns the parts in which a registration that one verb removed counts for the maximum of its season. */
 function withMaximumKept(parts: Parts, verb: Verb): Parts {
   const name = 'annual_registrations';
@@ -152,6 +167,13 @@ export const faults: readonly Fault[] = [
         apply: (parts) => withPlacesKept<typeof name>(parts, name, verb),
       }),
     ),
+    {
+      id: `registration/person-does-not-return-to-${activities}`,
+      breaks: 'registration/removed-one-takes-no-place',
+      also: [],
+      says: `an ${noun} registration that is removed is only marked so, and an index holds each person of ${activities} once`,
+      apply: (parts) => withRowsKept<typeof name>(parts, name, noun === 'annual' ? 'cancel' : 'delete'),
+    },
     {
       id: `registration/first-capacity-of-${activities}`,
       breaks: 'registration/validated-within-capacity',

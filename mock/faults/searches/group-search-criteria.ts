@@ -31,6 +31,20 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withFilter(parts, (group, query) => folded(group.name).includes(query.toLowerCase())),
   },
   {
+    id: 'group-search/query-is-a-pattern',
+    breaks: 'group-search/part-of-the-name-finds',
+    also: [],
+    says: 'the query is a regular expression of the database, unescaped',
+    apply: (parts) =>
+      withFilter(parts, (group, query) => {
+        try {
+          return new RegExp(folded(query)).test(folded(group.name));
+        } catch {
+          return false;
+        }
+      }),
+  },
+  {
     id: 'group-search/signs-stand-for-letters',
     breaks: 'group-search/other-names-are-left-out',
     also: [],

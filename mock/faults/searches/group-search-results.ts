@@ -8,6 +8,7 @@ import type { GroupSearch } from '../../reference/domain/domain-parts.ts';
 import { schedulesOf } from '../../reference/domain/group-schedules.ts';
 import type { Parts } from '../../reference/parts.ts';
 import { keptByEach } from '../../reference/per-club.ts';
+import { recordOf } from '../../reference/store/collection.ts';
 import type { RecordTypes } from '../../reference/store/collections.ts';
 import { recordsBy } from '../../reference/store/indexed-collection.ts';
 import { allOf } from '../../reference/store/list.ts';
@@ -170,6 +171,27 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the number of people is a counter that the refusal of a validated registration does not decrease',
     apply: (parts) => withCopyWithout(parts, 'searchGroups', 'refuseAnnualRegistration'),
+  },
+  {
+    id: 'group-search/number-lowered-by-what-was-not-counted',
+    breaks: 'group-search/number-of-people-follows-removals',
+    also: [],
+    says: 'the number of people is a counter that the cancellation of a pending registration decreases, too',
+    apply(parts) {
+      const cancelledIn = keptByEach(() => new Map<number, number>());
+      const cancelling = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const { valid, group_id = 0 } = recordOf(club.store.records('annual_registrations'), id) ?? {};
+        const outcome = handle(exchange, club);
+        const cancelled = cancelledIn(club);
+        if (valid === null) cancelled.set(group_id, (cancelled.get(group_id) ?? 0) + 1);
+        return outcome;
+      });
+      return withItem(cancelling, (item, { id }, club) => ({
+        ...item,
+        validated_count: Number(item.validated_count) - (cancelledIn(club).get(id) ?? 0),
+      }));
+    },
   },
   {
     id: 'group-search/members-of-the-season',

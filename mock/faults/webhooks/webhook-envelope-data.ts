@@ -116,6 +116,18 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: false })),
   },
   {
+    id: 'webhook-envelope/context-read-after-the-deletion',
+    breaks: 'webhook-envelope/deletion-is-notified',
+    also: [],
+    says: 'the context of a deletion is read when the record is gone',
+    apply: (parts) =>
+      withData(parts, (data) => {
+        const { resource, context } = data as { resource: JsonObject; context: JsonObject };
+        if (resource.deleted !== true) return data;
+        return { ...data, context: Object.fromEntries(Object.keys(context).map((name) => [name, null])) };
+      }),
+  },
+  {
     id: 'webhook-envelope/change-notified-as-deletion',
     breaks: 'webhook-envelope/what-exists-is-not-deleted',
     also: ['webhook-envelope/member-document-content'],

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { withResponse, withStage } from '../../alterations/operations.ts';
+import { withHandler, withResponse, withStage } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import type { Parts, ProblemPart } from '../../reference/parts.ts';
 import { Refusal } from '../../reference/refusal.ts';
+import { recordOf } from '../../reference/store/collection.ts';
 import type { Response } from '../../reference/store/response.ts';
 import type { Fault } from '../fault.ts';
 
@@ -77,6 +78,47 @@ export const faults: readonly Fault[] = [
         const { data } = JSON.parse(String(response.body)) as { data: readonly JsonObject[] };
         if (data.length > 0) return response;
         throw new Refusal('internal_error', 'The service failed to respond.');
+      }),
+  },
+  {
+    id: 'problem/season-that-is-not-there-breaks',
+    breaks: 'problem/odd-value-is-no-server-error',
+    also: ['problem/no-server-error'],
+    says: 'the groups of a season are read without a look whether there is such a season',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonGroups', (handle) => (exchange, club) => {
+        if (recordOf(club.store.records('seasons'), Number(exchange.parameters.id)) === undefined)
+          throw new Refusal('internal_error', 'The service failed to respond.');
+        return handle(exchange, club);
+      }),
+  },
+  {
+    id: 'problem/zero-character-breaks',
+    breaks: 'problem/odd-value-is-no-server-error',
+    also: ['problem/no-server-error'],
+    says: 'the database refuses a text with a zero character',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        check: (operation, payload, club) => {
+          parts.payload.check(operation, payload, club);
+          if (Object.values(payload ?? {}).some((value) => String(value).includes('\0')))
+            throw new Refusal('internal_error', 'The service failed to respond.');
+        },
+      }),
+  },
+  {
+    id: 'problem/query-that-is-no-number-breaks',
+    breaks: 'problem/odd-value-is-no-server-error',
+    also: ['problem/no-server-error'],
+    says: 'a value of a query that should be a number reaches the database as it is',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        parameters: (operation, path, query, club) => {
+          const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer');
+          if (numbers.some(({ name }) => /[a-z]/i.test(query.get(name) ?? '')))
+            throw new Refusal('internal_error', 'The service failed to respond.');
+          return parts.payload.parameters(operation, path, query, club);
+        },
       }),
   },
   {
