@@ -53,7 +53,7 @@ rule('token/lifetime-as-stated', async (suite) => {
   for (const response of await grantedTokens(suite))
     await judgeShared(suite, response, () => {
       const { expires_in } = objectOfSuccess(response);
-      // What is left of it when the response leaves may be counted.
+      // A service may count what is left of the 600 seconds when it sends the response.
       if (expires_in !== 599) expectEqual('expires_in', 600, expires_in);
     });
 });

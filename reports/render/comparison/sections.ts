@@ -297,7 +297,7 @@ export interface AlikeFindings {
   readonly titles: readonly string[];
 }
 
-/** Returns the findings of a section that needs no attention by what became of them. */
+/** Returns the findings of a section that needs no attention, grouped by what became of them. */
 export function alikeIn({ findings }: Section): readonly AlikeFindings[] {
   return [...groupedBy(findings, remarkOf)].map(([remark, alike]) => ({
     remark,
