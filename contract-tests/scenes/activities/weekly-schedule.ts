@@ -41,9 +41,9 @@ const earlyInTheDay: DayOfSchedules = {
 
 /** The same for a club that is open from eight to ten and refuses sessions of less than a quarter of an hour. */
 const inOpeningHours: DayOfSchedules = {
-  anyDay: { begins: 480, places: 40, lasts: 15, apart: 15 },
-  onADate: { begins: 1080, places: 15, lasts: 15, apart: 15 },
-  edge: { begins: 1065, places: 1, lasts: 15, apart: 15 },
+  anyDay: { begins: 480, places: 24, lasts: 15, apart: 15 },
+  onADate: { begins: 840, places: 31, lasts: 15, apart: 15 },
+  edge: { begins: 825, places: 1, lasts: 15, apart: 15 },
 };
 
 /**
