@@ -46,6 +46,7 @@ const operations = [
   {
     id: 'readSeason',
     path: '/seasons/{id}',
+    parameters: [{ name: 'id', in: 'path' }],
     method: 'GET',
     access: 'token',
     scopes: ['groups:read'],

@@ -8,7 +8,7 @@ const operations = [
   { id: 'createSeason', path: '/seasons', method: 'POST', access: 'token', idempotent: true, success },
   { id: 'changeSeason', path: '/seasons/{id}', method: 'PATCH', access: 'token', idempotent: true, success },
   { id: 'deleteSeason', path: '/seasons/{id}', method: 'DELETE', access: 'token', idempotent: true, success },
-].map((operation) => ({ scopes: [], ...operation })) as unknown as Operation[];
+].map((operation) => ({ scopes: [], parameters: [], ...operation })) as unknown as Operation[];
 const namedIn = ruleOperations(operations);
 
 test('words and ids can be mixed; each operation is named once, in the order of the description', () => {

@@ -36,7 +36,8 @@ export function kindAt(path: string): string {
 /** Returns how many of the records an earlier run made; an empty text where it made none. */
 export function usedAgainText(records: Results['left_behind']): string {
   const count = records.filter(({ of_earlier_run }) => of_earlier_run === true).length;
-  return count === 0 ? '' : `${count} of them were made by earlier runs and used again.`;
+  if (count === 0) return '';
+  return `${count} of them ${count === 1 ? 'was' : 'were'} made by earlier runs and used again.`;
 }
 
 /** Returns the command that removes what a run left behind. A run that several shards made up has none of its own. */

@@ -205,6 +205,15 @@ test('records left on the target are listed with the command that removes them',
   expect(terminal(results)).toContain('"npx clubproof cleanup --target staging.yaml" removes those');
 });
 
+test('of a few records, too, the report says how many an earlier run made', () => {
+  const results = exampleResults([passed]);
+  const made = { operation: 'createMember', id: 7, path: '/members/7', mark: '', reason: 'refused' };
+  results.left_behind = [{ ...made, of_earlier_run: true }];
+  expect(terminal(results)).toContain(
+    '  /members/7 (createMember)\n  1 of them was made by earlier runs and used again.\n',
+  );
+});
+
 test('records that may not be there are counted apart, and named last', () => {
   const results = exampleResults([passed]);
   const sport = { operation: 'createSport', mark: 'mark-7' };

@@ -82,9 +82,9 @@ function leftBehind({ run, left_behind: records }: Results): string[] {
   if (records.length === 0) return [];
   const removal = `"${shown(removalCommand(run))}" removes those that the interface lets go.`;
   const again = usedAgainText(records);
-  const kinds = [shown(stayedByKind(records)), ...(again === '' ? [] : [again])];
-  const lines = records.length > mostNamed ? kinds : namesOfRecords(records);
-  return [`${stayedText(records)}:`, ...[...lines, removal].map((line) => `  ${line}`)];
+  const lines = records.length > mostNamed ? [shown(stayedByKind(records))] : namesOfRecords(records);
+  const all = [...lines, ...(again === '' ? [] : [again]), removal];
+  return [`${stayedText(records)}:`, ...all.map((line) => `  ${line}`)];
 }
 
 /** Returns a line for each record; what may not be there comes last. */
