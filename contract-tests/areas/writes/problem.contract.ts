@@ -89,7 +89,7 @@ probeRule('problem/unlisted-method-is-not-allowed', unlistedMethod, ({ operation
     );
 });
 
-/** To any other rule such a response says that it could not be asked. */
+/** To any other rule such a response says that it could not be judged. */
 function expectNoServerError(response: Response): void {
   if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
 }

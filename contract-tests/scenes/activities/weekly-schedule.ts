@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { isRefusal } from '../../engine/wire/message/response.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { newRecord, recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
@@ -62,7 +62,7 @@ function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
   return suite.scene('hours in which the club takes schedules', async () => {
     if (suite.target.writes !== true || !suite.described.has('createSlot')) return earlyInTheDay;
     for (const day of [earlyInTheDay, inOpeningHours])
-      if (!isRefusal(await suite.request('createSlot', { body: await slotIn(suite, day) }))) return day;
+      if (isSuccess(await suite.request('createSlot', { body: await slotIn(suite, day) }))) return day;
     return earlyInTheDay;
   });
 }

@@ -8,7 +8,7 @@ const failure = { ...exampleFailure, raised_by: 'token/lasts' };
 const red = exampleResults([passed, exampleRule({ id: 'season/ends', verdict: 'fail', failure })]);
 const green = exampleResults([passed]);
 
-/** Returns what happens when runs end in these ways, one after the other, and a person then asks for this. */
+/** Returns what happens when runs end in these ways, one after the other, and a person then demands this. */
 async function whatHappens(runs: (Results | undefined)[], wishes: Wish[]) {
   const events: string[] = [];
   const exitCode = await watchedRuns({
