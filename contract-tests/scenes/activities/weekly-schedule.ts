@@ -57,12 +57,14 @@ export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
   return scheduleAt(suite, day, anyDay, Math.floor(place / weekdays.length));
 }
 
-/** The opening hours of a club are unspecified: determined once in a run, with slots of the run. */
+/** The opening hours of a club are unspecified: determined once in a run, with slots or lessons of the run. */
 function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
   return suite.scene('hours in which the club takes schedules', async () => {
-    if (suite.target.writes !== true || !suite.described.has('createSlot')) return earlyInTheDay;
+    const create = (['createSlot', 'createLesson'] as const).find((each) => suite.described.has(each));
+    if (suite.target.writes !== true || create === undefined) return earlyInTheDay;
     for (const day of [earlyInTheDay, inOpeningHours])
-      if (isSuccess(await suite.request('createSlot', { body: await slotIn(suite, day) }))) return day;
+      if (isSuccess(await suite.request(create, { body: await sessionAtTheEdge(suite, create, day) })))
+        return day;
     return earlyInTheDay;
   });
 }
@@ -72,12 +74,19 @@ export async function hasOpeningHours(suite: Suite): Promise<boolean> {
   return (await dayOfSchedules(suite)) !== earlyInTheDay;
 }
 
-/** Returns a slot on a Sunday at the edge of the day, or at another time where that may be taken. */
-async function slotIn(suite: Suite, { edge }: DayOfSchedules): Promise<JsonObject> {
-  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
-  const body = { name: suite.freshMark(), season_id, capacity: 30, ...(await optional(sharedSport(suite))) };
-  return describedFieldsOf(suite, 'createSlot', {
-    ...body,
+/** Returns a slot or lesson on a Sunday at the edge of the day, or at another time where that may be taken. */
+async function sessionAtTheEdge(
+  suite: Suite,
+  create: 'createSlot' | 'createLesson',
+  { edge }: DayOfSchedules,
+): Promise<JsonObject> {
+  const ofSlot = async () => {
+    const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
+    return { name: suite.freshMark(), season_id, capacity: 30, ...(await optional(sharedSport(suite))) };
+  };
+  const ofLesson = async () => ({ group_id: (await recordForReading(suite, subjectNamed('groups'))).id });
+  return describedFieldsOf(suite, create, {
+    ...(await (create === 'createSlot' ? ofSlot() : ofLesson())),
     ...scheduleAt(suite, 'dimanche', edge, await firstPlace(suite)),
   });
 }
