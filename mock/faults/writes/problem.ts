@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'problem/page-beyond-the-end-breaks',
     breaks: 'problem/no-server-error',
-    also: [],
+    also: ['problem/odd-value-is-no-server-error'],
     says: 'reading the first entry of an empty page fails',
     apply: (parts) =>
       withResponse(parts, 'listSeasons', (response) => {
