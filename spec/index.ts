@@ -20,6 +20,7 @@ export type {
 } from './generated/names.ts';
 export { greatestIdentifier } from './identifier.ts';
 export { type Need, needs } from './needs.ts';
+export { isSearch } from './operation-words.ts';
 export { operationsOf } from './operations.ts';
 export { requiredMembersOf } from './required-members.ts';
 export type {

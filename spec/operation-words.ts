@@ -14,7 +14,7 @@ const words: Readonly<Record<string, (operation: Operation, all: readonly Operat
   lists: isList,
   'lists-by-after': (operation) => isList(operation) && operation.paging === 'after',
   'lists-of-made-records': isListOfMadeRecords,
-  searches: ({ path }) => path.endsWith('/search'),
+  searches: isSearch,
   'record-reads': ({ method, path, paging }) =>
     method === 'GET' && /^\/[^/]+\/\{id\}$/.test(path) && paging === undefined,
   'reads-with-parameters': ({ access, method, parameters }) =>
@@ -60,6 +60,11 @@ function isMeasure({ minimum, maximum, minLength, maxLength, format, contentEnco
 }
 
 // A statement of staff hours is paged, too, but its `data` is an object.
+/** Returns whether an operation is a search. */
+export function isSearch({ path }: Pick<Operation, 'path'>): boolean {
+  return path.endsWith('/search');
+}
+
 function isList({ paging, success }: Operation): boolean {
   return paging !== undefined && dataIn(success.schema).type === 'array';
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, OperationId, Scope } from '../../../spec/index.ts';
+import { isSearch, type JsonObject, type OperationId, type Scope } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -52,8 +52,7 @@ rule('club/records-stay-in-their-club', async (suite) => {
 probeRule('club/identifiers-are-of-one-club', crossClub, ({ operation, response, record }) => {
   if (operation.idempotent || isReadBelow(operation) || !isSuccess(response))
     return expectClientError(response);
-  const { paging, path } = operation;
-  if (paging !== undefined || path.endsWith('/search')) return expectEmptyList(response);
+  if (operation.paging !== undefined || isSearch(operation)) return expectEmptyList(response);
   // The other club may have a record with this id: only the mark in it shows whose record it is.
   const mark = markIn(JSON.stringify(record?.draft ?? {}));
   if (mark === undefined) return false;

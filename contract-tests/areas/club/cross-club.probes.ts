@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.ts';
+import { isSearch, type Operation } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
@@ -87,10 +87,6 @@ export function isReadBelow(operation: Operation): boolean {
   return (
     method === 'GET' && paging === undefined && /^[^{]*\{id\}\/[^{]+$/.test(path) && hasSubject(operation)
   );
-}
-
-function isSearch({ path }: Operation): boolean {
-  return path.endsWith('/search');
 }
 
 function hasSubject(operation: Operation): boolean {

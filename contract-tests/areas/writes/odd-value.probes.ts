@@ -1,4 +1,10 @@
-import { greatestIdentifier, type JsonObject, type JsonSchema, type Operation } from '../../../spec/index.ts';
+import {
+  greatestIdentifier,
+  isSearch,
+  type JsonObject,
+  type JsonSchema,
+  type Operation,
+} from '../../../spec/index.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import { propertiesOf, typesOf } from '../../engine/description/schema-parts.ts';
 import type { ProbeFamily, ProbeKind } from '../../engine/judging/probe.ts';
@@ -115,8 +121,4 @@ const longest = 10_000;
 function referencesIn(operation: Operation): readonly string[] {
   if (!isSearch(operation)) return [];
   return Object.keys(propertiesOf(jsonBodyOf(operation))).filter((field) => field.endsWith('_id'));
-}
-
-function isSearch({ id }: Operation): boolean {
-  return id === 'searchMembers' || id === 'searchGroups';
 }

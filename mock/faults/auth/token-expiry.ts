@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.ts';
+import { isSearch, type Operation } from '../../../spec/index.ts';
 import { withStage } from '../../alterations/operations.ts';
 import { withPart } from '../../alterations/part.ts';
 import type { Club } from '../../reference/club.ts';
@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
     breaks: 'token/refused-after-expiry',
     also: [],
     says: 'searches run on a separate server, which looks up tokens but ignores their expiry',
-    apply: (parts) => withOldTokens(parts, ({ path }) => path.endsWith('/search')),
+    apply: (parts) => withOldTokens(parts, isSearch),
   },
 ];
 
