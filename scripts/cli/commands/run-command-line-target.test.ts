@@ -40,7 +40,7 @@ const targetFiles: Record<string, [text: string, code: string, ...parts: string[
   'that is malformed': ['base_url: [', 'target-unreadable', 'line 1'],
   'of two documents': [`${usableTarget}---\n${usableTarget}`, 'target-unreadable', 'line 3'],
   'that contains itself': ['a: &a [*a]\n', 'target-unreadable', 'circular'],
-  'that is empty': ['', 'target-incomplete', 'it must be object', '"clubproof target"'],
+  'that is empty': ['', 'target-incomplete', 'it must be an object', '"clubproof target"'],
   'that is incomplete': ['base_url: http://h/api/v1\n', 'target-incomplete', 'client is missing'],
   'with a mistyped entry': [`${usableTarget}base-url: x\n`, 'target-incomplete', 'base-url is not known'],
   'with a mistyped entry in place of a required one': [

@@ -44,7 +44,7 @@ test.each([
   ['text that is no YAML', 'waivers: [', 'waivers-unusable|Flow'],
   ['an alias of nothing', 'waivers: *known', 'waivers-unusable|Unresolved alias'],
   ['no list', 'rules: []', 'rules is not known'],
-  ['an empty file', '', 'it must be object'],
+  ['an empty file', '', 'it must be an object'],
   ['a misspelt member', `waivers:\n${entry}    untill: 2026-12-19\n`, 'did you mean until?'],
   ['no owner', 'waivers: [{ rule: season/x, reason: r, until: 2026-12-18 }]', 'waivers.0.owner is missing'],
   [

@@ -86,13 +86,25 @@ test.each([
   ['client has neither secret nor private_key_file', 'base_url: http://h/api/v1\nclient: { id: ci }'],
   ['base_url must be an http or https address', 'base_url: example.org\nclient: { id: ci, secret: s }'],
   ['baseurl is not known', 'base_url: http://h/api/v1\nbaseurl: x\nclient: { id: ci, secret: s }'],
-  ['writes must be boolean', 'base_url: http://h/api/v1\nclient: { id: ci, secret: s }\nwrites: "yes"'],
+  ['writes must be true or false', 'base_url: http://h/api/v1\nclient: { id: ci, secret: s }\nwrites: "yes"'],
   ['private_key_file', 'base_url: http://h/api/v1\nclient: { id: ci, private_key_file: nowhere.pem }'],
   [
     'second_client.id must not be that of client',
     'base_url: http://h/api/v1\nclient: { id: ci, secret: s }\nsecond_client: { id: ci, secret: t }',
   ],
-  ['it must be object', ''],
+  ['it must be an object, with a name before each entry', ''],
+  [
+    'client.id must be a text, in quotes where it looks like a number',
+    'base_url: http://h/api/v1\nclient: { id: 5, secret: s }',
+  ],
+  [
+    'rate.requests_per_minute must be at least 1',
+    'base_url: http://h/api/v1\nclient: { id: a, secret: s }\nrate: { requests_per_minute: 0 }',
+  ],
+  [
+    'known.mail_domain must be a domain in small letters',
+    'base_url: http://h/api/v1\nclient: { id: a, secret: s }\nknown: { mail_domain: a b }',
+  ],
 ])('an incomplete file is refused with what is wrong: %s', (problem, text) => {
   const failure = failureOf(() => readTargetFile(file(text)));
   expect(failure.code).toBe('target-incomplete');

@@ -78,6 +78,9 @@ function patternText(place: string, { params, data }: ErrorObject): string {
     return `must be an http or https address, and is ${shownAddress(String(data))}`;
   if (place === 'control_token') return 'must be a Bearer token';
   if (place.endsWith('secret')) return 'must start with whsec_';
+  if (place.endsWith('postal_code')) return 'must be five digits, in quotes';
+  if (place.endsWith('month')) return 'must be a month such as 2026-12';
+  if (place.endsWith('mail_domain')) return 'must be a domain in small letters, such as test.example.org';
   return `must match ${String(params.pattern)}`;
 }
 

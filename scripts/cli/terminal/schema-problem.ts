@@ -28,9 +28,31 @@ function problemOf(error: ErrorObject, patternText: PatternText): string {
       return `${place} must be ${formatText(error)}`;
     case 'pattern':
       return `${place} ${patternText(place, error)}`;
+    case 'type':
+      return `${place || 'it'} must be ${[error.params.type].flat().map(typeText).join(' or ')}`;
+    case 'minLength':
+      return `${place} must not be empty`;
+    case 'minimum':
+      return `${place} must be at least ${error.params.limit}`;
+    case 'maximum':
+      return `${place} must be at most ${error.params.limit}`;
     default:
       return place === '' ? `it ${error.message}` : `${place} ${error.message}`;
   }
+}
+
+/** The types of JSON Schema, in the words of who writes YAML. */
+const typeTexts: Readonly<Record<string, string>> = {
+  string: 'a text, in quotes where it looks like a number',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object, with a name before each entry',
+  array: 'a list',
+};
+
+function typeText(type: string): string {
+  return typeTexts[type] ?? type;
 }
 
 function formatText({ params }: ErrorObject): string {
