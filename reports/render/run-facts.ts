@@ -8,8 +8,14 @@ export function selectionOf({ run, rules }: Results): string {
   const selected = run.selected ?? rules.filter((rule) => rule.verdict !== 'not-run').length;
   const judged = rules.filter(isJudged).length;
   const unreached = selected - rules.filter((rule) => rule.verdict !== 'not-run').length;
-  const rest = run.interrupted && unreached > 0 ? `, ${unreached} not reached` : '';
+  const rest = unreached > 0 ? whyUnreached(run, unreached) : '';
   return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged${rest}`;
+}
+
+/** A run that was interrupted did not reach them; smoke has no requests for them. */
+function whyUnreached({ interrupted, effort }: Results['run'], unreached: number): string {
+  if (interrupted) return `, ${unreached} not reached`;
+  return effort === 'smoke' ? `, ${unreached} not at smoke effort` : '';
 }
 
 /** Returns the run on one line: effort, seed, requests, time; of one that could not begin only what it was to try. */
