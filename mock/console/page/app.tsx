@@ -1,25 +1,25 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { AccessPanel } from './access-panel.tsx';
-import { ClientsPanel } from './clients-panel.tsx';
-import { ClubPanel } from './club-panel.tsx';
 import { CommandBar } from './command-bar.tsx';
-import { useConnection } from './connection.ts';
-import { ControlPanel } from './control-panel.tsx';
-import { DeviationsPanel } from './deviations-panel.tsx';
 import { Header } from './header.tsx';
-import { JournalPanel } from './journal-panel.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
-import { NetworkPanel } from './network-panel.tsx';
 import { NoClub } from './no-club.tsx';
 import { PanelLinks } from './panel-links.tsx';
-import { RecordsPanel } from './records-panel.tsx';
-import { type Command, SessionContext, useSession } from './session.ts';
+import { AccessPanel } from './panels/access-panel.tsx';
+import { ClientsPanel } from './panels/clients-panel.tsx';
+import { ClubPanel } from './panels/club-panel.tsx';
+import { ControlPanel } from './panels/control-panel.tsx';
+import { DeviationsPanel } from './panels/deviations-panel.tsx';
+import { JournalPanel } from './panels/journal-panel.tsx';
+import { MessagesPanel } from './panels/messages-panel.tsx';
+import { NetworkPanel } from './panels/network-panel.tsx';
+import { RecordsPanel } from './records/records-panel.tsx';
+import { useConnection } from './session/connection.ts';
+import { type Command, SessionContext, useSession } from './session/session.ts';
+import { useCommands } from './session/use-commands.ts';
+import { useMockSession } from './session/use-mock-session.ts';
+import { usePlace } from './session/use-place.ts';
 import { titleOf } from './titles.ts';
 import { TokenForm } from './token-form.tsx';
-import { useCommands } from './use-commands.ts';
-import { useMockSession } from './use-mock-session.ts';
-import { usePlace } from './use-place.ts';
 
 /** The panels, in the order of their links. */
 const panels: readonly {

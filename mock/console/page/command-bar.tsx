@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { CopyButton } from './copy-button.tsx';
-import { withoutSecrets } from './curl.ts';
-import { LongText } from './long-text.tsx';
-import { ProblemNote } from './problem-note.tsx';
-import type { Command } from './session.ts';
+import { CopyButton } from './parts/copy-button.tsx';
+import { LongText } from './parts/long-text.tsx';
+import { ProblemNote } from './parts/problem-note.tsx';
+import { withoutSecrets } from './session/curl.ts';
+import type { Command } from './session/session.ts';
 
 /** Shows the last command that the page made of a click, what came of it, and those before. */
 export function CommandBar({ commands }: { readonly commands: readonly Command[] }) {

@@ -1,6 +1,6 @@
-import { fragmentOf } from './place.ts';
-import { useSession } from './session.ts';
-import { goTo } from './use-place.ts';
+import { fragmentOf } from './session/place.ts';
+import { useSession } from './session/session.ts';
+import { goTo } from './session/use-place.ts';
 
 /** The head of the page: which club is shown, its time and state, and whether the mock answers. */
 export function Header({ isReached, panel }: { readonly isReached: boolean; readonly panel: string }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Connection } from './connection.ts';
-import { curlOf } from './curl.ts';
-import { LineForm } from './fields.tsx';
-import { fragmentOf } from './place.ts';
-import type { Problem } from './request.ts';
-import type { Commands } from './use-commands.ts';
-import { goTo, turnTo } from './use-place.ts';
+import { LineForm } from './parts/fields.tsx';
+import type { Connection } from './session/connection.ts';
+import { curlOf } from './session/curl.ts';
+import { fragmentOf } from './session/place.ts';
+import type { Problem } from './session/request.ts';
+import type { Commands } from './session/use-commands.ts';
+import { goTo, turnTo } from './session/use-place.ts';
 
 /** What is shown where the address names no club that the mock serves: the ways on. It acts on none by itself. */
 export function NoClub(properties: {

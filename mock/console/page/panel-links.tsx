@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { fragmentOf } from './place.ts';
-import { useSession } from './session.ts';
+import { fragmentOf } from './session/place.ts';
+import { useSession } from './session/session.ts';
 
 /** The links to the panels. On a narrow screen they scroll sideways, and the current one stays in sight. */
 export function PanelLinks(properties: {

@@ -1,5 +1,5 @@
-import type { Place } from './place.ts';
-import { recordKinds } from './record-kinds.ts';
+import { recordKinds } from './records/record-kinds.ts';
+import type { Place } from './session/place.ts';
 
 /** Returns the title of the page for a place, which tells the tabs of a browser apart: `person 101 · demo`. */
 export function titleOf({ club, panel, things, query }: Place, panelTitle: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Form } from './fields.tsx';
-import type { Problem } from './request.ts';
+import { Form } from './parts/fields.tsx';
+import type { Problem } from './session/request.ts';
 
 /** Asks for the token of control, which the mock prints when others can reach it. */
 export function TokenForm(properties: {

@@ -15,6 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'control',
     'clubs',
   ],
+  'mock/console/page': ['session', 'parts', 'records', 'panels'],
 };
 
 /** The directions of each folder but the last of its layers. A test may start what is above. */
