@@ -30,7 +30,7 @@ export function placesIn(markdown: string): ReadonlyMap<string, Place> {
     found.set(free, place);
     return free;
   };
-  const addText = (kind: Place['kind'], name: string, line: number, text: string, parts: string[]) => {
+  const addText = ({ kind, name, text, parts }: Text, line: number) => {
     const sentences = parts.length;
     const id = add([...headings, name].join('/'), { kind, line, text, ...(sentences > 1 && { sentences }) });
     if (sentences < 2) return;
@@ -47,19 +47,36 @@ export function placesIn(markdown: string): ReadonlyMap<string, Place> {
   for (const [index, text] of lines.entries()) {
     const line = index + 1;
     const [, marks, title = ''] = patterns.heading.exec(text) ?? [];
-    const [, number, item = ''] = patterns.numbered.exec(text) ?? [];
-    const [, bullet] = patterns.bullet.exec(text) ?? [];
     if (marks !== undefined) addHeading(marks.length - 2, title, line);
     else if (patterns.separator.test(text)) header = cellsOf(lines[index - 1] ?? '');
-    else if (patterns.row.test(text)) {
-      if (patterns.separator.test(lines[index + 1] ?? '')) continue;
-      const row = cellsOf(text);
-      addText('row', rowName(header, row), line, rowText(header, row), longestSplit(row));
-    } else if (number !== undefined) addText('numbered', number, line, item, clausesOf(item));
-    else if (bullet !== undefined) addText('bullet', textName(bullet), line, bullet, clausesOf(bullet));
-    else if (text.trim() !== '') addText('paragraph', textName(text), line, text, clausesOf(text));
+    else if (text.trim() !== '' && !isTableHead(text, lines[index + 1])) addText(textOf(text, header), line);
   }
   return found;
+}
+
+function isTableHead(line: string, next = ''): boolean {
+  return patterns.row.test(line) && patterns.separator.test(next);
+}
+
+/** What a line says, with its sentences or clauses. */
+interface Text {
+  readonly kind: Place['kind'];
+  readonly name: string;
+  readonly text: string;
+  readonly parts: readonly string[];
+}
+
+/** Returns what a line says that is neither a heading nor the head of a table. */
+function textOf(line: string, header: readonly string[]): Text {
+  if (patterns.row.test(line)) {
+    const row = cellsOf(line);
+    return { kind: 'row', name: rowName(header, row), text: rowText(header, row), parts: longestSplit(row) };
+  }
+  const [, number, item = ''] = patterns.numbered.exec(line) ?? [];
+  if (number !== undefined) return { kind: 'numbered', name: number, text: item, parts: clausesOf(item) };
+  const [, text = line] = patterns.bullet.exec(line) ?? [];
+  const kind = text === line ? 'paragraph' : 'bullet';
+  return { kind, name: textName(text), text, parts: clausesOf(text) };
 }
 
 function freeId(found: ReadonlyMap<string, Place>, id: string): string {

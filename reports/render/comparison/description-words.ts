@@ -12,53 +12,59 @@ export function subjectOf({ what, place, at, operations }: DescriptionChange): s
 
 /** Returns what became of it. */
 export function meaningOf(change: DescriptionChange): string {
-  const { what, place, effect, bound, before, after } = change;
-  const isSent = place === 'request' || place === 'parameter';
-  const moved = `${before} → ${after}`;
-  switch (what) {
-    case 'field-gone':
-      return isSent ? 'clients cannot send it any more' : 'clients do not receive it any more';
-    case 'field-new':
-      if (!isSent) return 'clients receive it, too';
-      return effect === 'breaking' ? 'clients must send it' : 'clients may send it';
-    case 'fields-open':
-      return 'its fields are not listed any more';
-    case 'required':
-      return isSent ? 'clients must send it' : 'it is always there';
-    case 'optional':
-      return isSent ? 'clients may leave it out' : 'it may be missing';
-    case 'bound':
-      return `${bound} ${moved}`;
-    case 'variants':
-      return `alternatives ${moved}`;
-    case 'scopes':
-      return `needs ${moved}`;
-    case 'type':
-    case 'values':
-    case 'format':
-    case 'pattern':
-    case 'default':
-      return `${what} ${moved}`;
-    case 'deprecated':
-      return 'it is deprecated';
-    case 'parameter-new':
-    case 'body-new':
-      return effect === 'breaking' ? 'it is new, and clients must send it' : 'it is new';
-    case 'parameter-required':
-      return 'clients must send it';
-    case 'parameter-optional':
-      return 'clients may leave it out';
-    case 'operation-gone':
-    case 'parameter-gone':
-    case 'body-gone':
-    case 'media-type-gone':
-    case 'status-gone':
-      return 'it is gone';
-    case 'operation-new':
-    case 'media-type-new':
-    case 'status-new':
-      return 'it is new';
-  }
+  const meaning = meanings[change.what];
+  return typeof meaning === 'string' ? meaning : meaning(change);
+}
+
+type Meaning = string | ((change: DescriptionChange) => string);
+
+const meanings: Readonly<Record<DescriptionChange['what'], Meaning>> = {
+  'field-gone': (change) =>
+    isSent(change) ? 'clients cannot send it any more' : 'clients do not receive it any more',
+  'field-new': (change) => {
+    if (!isSent(change)) return 'clients receive it, too';
+    return change.effect === 'breaking' ? 'clients must send it' : 'clients may send it';
+  },
+  'fields-open': 'its fields are not listed any more',
+  required: (change) => (isSent(change) ? 'clients must send it' : 'it is always there'),
+  optional: (change) => (isSent(change) ? 'clients may leave it out' : 'it may be missing'),
+  bound: (change) => `${change.bound} ${moved(change)}`,
+  variants: (change) => `alternatives ${moved(change)}`,
+  scopes: (change) => `needs ${moved(change)}`,
+  type: changed,
+  values: changed,
+  format: changed,
+  pattern: changed,
+  default: changed,
+  deprecated: 'it is deprecated',
+  'parameter-new': addition,
+  'body-new': addition,
+  'parameter-required': 'clients must send it',
+  'parameter-optional': 'clients may leave it out',
+  'operation-gone': 'it is gone',
+  'parameter-gone': 'it is gone',
+  'body-gone': 'it is gone',
+  'media-type-gone': 'it is gone',
+  'status-gone': 'it is gone',
+  'operation-new': 'it is new',
+  'media-type-new': 'it is new',
+  'status-new': 'it is new',
+};
+
+function isSent({ place }: DescriptionChange): boolean {
+  return place === 'request' || place === 'parameter';
+}
+
+function moved({ before, after }: DescriptionChange): string {
+  return `${before} → ${after}`;
+}
+
+function changed(change: DescriptionChange): string {
+  return `${change.what} ${moved(change)}`;
+}
+
+function addition({ effect }: DescriptionChange): string {
+  return effect === 'breaking' ? 'it is new, and clients must send it' : 'it is new';
 }
 
 const stateWords: Record<AnnouncedState, string> = {

@@ -7,8 +7,7 @@ import { useNewClub } from '../session/use-new-club.ts';
 
 /** How the club differs from the reference, and a new club that differs in one more thing. */
 export function DeviationsPanel() {
-  const { catalogue, club } = useSession();
-  const faults = catalogue.faults.filter(({ id }) => club.faults.includes(id));
+  const { club } = useSession();
   return (
     <>
       {club.faults.length + club.choices.length > 0 && (
@@ -17,35 +16,50 @@ export function DeviationsPanel() {
           club that it was made like.
         </p>
       )}
-      <Section
-        title="Faults"
-        says="A fault breaks a promise of the interface, so that you see whether your client notices."
-      >
-        {faults.length === 0 && <p class="quiet">{club.name} plays none.</p>}
-        <ul>
-          {faults.map(({ id, says }) => (
-            <li key={id}>
-              <code>{id}</code> {says}
-            </li>
-          ))}
-        </ul>
-        <ClubWithFault />
-      </Section>
-      <Section
-        title="Choices"
-        says="Where the interface leaves something unspecified, clubs differ: a client has to bear it."
-      >
-        {club.choices.length === 0 && <p class="quiet">{club.name} plays the defaults.</p>}
-        <ul>
-          {club.choices.map((choice) => (
-            <li key={choice}>
-              <code>{choice}</code> {sentenceOf(choice, catalogue.points)}
-            </li>
-          ))}
-        </ul>
-        <ClubWithChoice />
-      </Section>
+      <FaultsSection />
+      <ChoicesSection />
     </>
+  );
+}
+
+function FaultsSection() {
+  const { catalogue, club } = useSession();
+  const faults = catalogue.faults.filter(({ id }) => club.faults.includes(id));
+  return (
+    <Section
+      title="Faults"
+      says="A fault breaks a promise of the interface, so that you see whether your client notices."
+    >
+      {faults.length === 0 && <p class="quiet">{club.name} plays none.</p>}
+      <ul>
+        {faults.map(({ id, says }) => (
+          <li key={id}>
+            <code>{id}</code> {says}
+          </li>
+        ))}
+      </ul>
+      <ClubWithFault />
+    </Section>
+  );
+}
+
+function ChoicesSection() {
+  const { catalogue, club } = useSession();
+  return (
+    <Section
+      title="Choices"
+      says="Where the interface leaves something unspecified, clubs differ: a client has to bear it."
+    >
+      {club.choices.length === 0 && <p class="quiet">{club.name} plays the defaults.</p>}
+      <ul>
+        {club.choices.map((choice) => (
+          <li key={choice}>
+            <code>{choice}</code> {sentenceOf(choice, catalogue.points)}
+          </li>
+        ))}
+      </ul>
+      <ClubWithChoice />
+    </Section>
   );
 }
 

@@ -20,9 +20,16 @@ function runTime(text: string): number {
   throw new InvalidArgumentError('a time such as 20m or 90s');
 }
 
+const efforts: Effort[] = ['smoke', 'standard', 'thorough'];
+const effort = new Option(
+  '--effort <effort>',
+  'how much to try: smoke asks every operation, standard every check, thorough every value',
+)
+  .choices(efforts)
+  .default('standard');
+
 /** `clubproof test`: judges a server, rule by rule. */
 export function define(command: Command, endWith: EndWith): void {
-  const efforts: Effort[] = ['smoke', 'standard', 'thorough'];
   command
     .option('--target <file>', 'target file, as "clubproof mock" writes it')
     .option('--base-url <url>', "base address of the club's API")
@@ -31,14 +38,7 @@ export function define(command: Command, endWith: EndWith): void {
     .option('--plan', 'say what a run would do, and send nothing')
     .option('--watch', 'judge again when a file changes or a key is pressed')
     .addOption(repeatable('--require <pattern>', 'rules that must be judged, else exit 2'))
-    .addOption(
-      new Option(
-        '--effort <effort>',
-        'how much to try: smoke asks every operation, standard every check, thorough every value',
-      )
-        .choices(efforts)
-        .default('standard'),
-    )
+    .addOption(effort)
     .addOption(repeatable('--only <pattern>', 'judge only these rules'))
     .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
     .option('--writes', 'create, change and delete on a target that is not on this machine')
