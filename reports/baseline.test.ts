@@ -48,7 +48,7 @@ test('violations of the baseline that were judged again and not found are named'
   ];
   expect(judgedWithBaseline(...rules).baseline).toMatchObject({
     violated: ['season/ends', 'season/starts'],
-    mended: ['season/ends'],
+    fixed: ['season/ends'],
   });
 });
 

@@ -22,7 +22,7 @@ export function baselineOf(before: ComparableResults, rules: readonly RuleResult
   return {
     run: { id, started_at, base_url, effort, seed, suite_version },
     violated: known.map(({ rule }) => rule),
-    mended: known.filter(isMended).map(({ rule }) => rule),
+    fixed: known.filter(isMended).map(({ rule }) => rule),
   };
 }
 

@@ -62,10 +62,10 @@ export interface components {
             readonly reason?: string;
         };
         /**
-         * @description What became of a rule. `broke` and `mended`: it was judged in both runs, on the same operations. `newly-judged` and `judged-no-more`: in one of them alone, with whatever verdict. `otherwise`: its verdict or level is another one.
+         * @description What became of a rule. `broke` and `fixed`: it was judged in both runs, on the same operations. `newly-judged` and `judged-no-more`: in one of them alone, with whatever verdict. `otherwise`: its verdict or level is another one.
          * @enum {unknown}
          */
-        readonly RuleChangeKind: "broke" | "mended" | "newly-judged" | "judged-no-more" | "otherwise";
+        readonly RuleChangeKind: "broke" | "fixed" | "newly-judged" | "judged-no-more" | "otherwise";
         /**
          * @description `less-tried`: the run that found no violation tried less. `other-suite`: another version of the suite judged.
          * @enum {unknown}

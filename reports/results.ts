@@ -355,7 +355,7 @@ export interface components {
             operations?: components["schemas"]["Operation"][];
             /** @description Why the violation is known and borne. */
             reason: string;
-            /** @description Who mends it: a person, a team, a ticket. */
+            /** @description Who fixes it: a person, a team, a ticket. */
             owner: string;
             /**
              * Format: date
@@ -376,7 +376,7 @@ export interface components {
             /** @description The rules that it found violated. */
             violated: components["schemas"]["Strings"];
             /** @description Those of them that this run judged on the same operations without a violation. */
-            mended: components["schemas"]["Strings"];
+            fixed: components["schemas"]["Strings"];
         };
         BaselineRun: {
             id: string;

@@ -105,7 +105,7 @@ export function isViolated(verdict: Verdict): boolean {
 const ofReceiver: Partial<Record<Verdict, Pick<VerdictDescription, 'means' | 'do'>>> = {
   fail: {
     means: 'The receiver does what the interface forbids, or not what it demands.',
-    do: 'Read expected and actual, mend the receiver, run the printed command again.',
+    do: 'Read expected and actual, fix the receiver, run the printed command again.',
   },
   error: {
     means: 'The check itself failed while it judged this rule; it says nothing about the receiver.',

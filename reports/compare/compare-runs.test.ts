@@ -76,7 +76,7 @@ test.each<[string, Verdict, Verdict, Partial<Results['run']>, number]>([
   ['a rule broke that a waiver excuses', 'pass', 'excused', {}, 0],
   ['a standard broke', 'pass', 'warn', {}, 0],
   ['a standard broke with --strict', 'pass', 'warn', { strict: true }, 1],
-  ['a rule was mended', 'fail', 'pass', {}, 0],
+  ['a rule was fixed', 'fail', 'pass', {}, 0],
   ['a rule was violated, and is', 'fail', 'fail', {}, 0],
   ['a rule that was not judged is violated', 'not-run', 'fail', {}, 2],
   ['a rule that held is blocked', 'pass', 'blocked', {}, 2],

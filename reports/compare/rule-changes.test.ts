@@ -23,8 +23,8 @@ const kinds = (before: RuleResult[], after: RuleResult[]) =>
 test.each<[string, Verdict, Verdict, RuleChangeKind[]]>([
   ['held, and is violated now, broke', 'pass', 'fail', ['broke']],
   ['held in part, and is violated now, broke', 'partial', 'warn', ['broke']],
-  ['was violated, and holds now, was mended', 'fail', 'pass', ['mended']],
-  ['was excused, and holds now, was mended', 'excused', 'partial', ['mended']],
+  ['was violated, and holds now, was fixed', 'fail', 'pass', ['fixed']],
+  ['was excused, and holds now, was fixed', 'excused', 'partial', ['fixed']],
   ['was judged, and is blocked now, is judged no more', 'pass', 'blocked', ['judged-no-more']],
   ['was violated, and is not run now, is judged no more', 'fail', 'not-run', ['judged-no-more']],
   ['was not judged, and holds now, is newly judged', 'not-applicable', 'pass', ['newly-judged']],
@@ -39,7 +39,7 @@ test.each<[string, Verdict, Verdict, RuleChangeKind[]]>([
 test('a violation that was seen in passing and is not seen again is not judged no more', () => {
   const seen: RuleResult = { ...rule('fail'), unselected: true };
   expect(kinds([seen], [rule('not-run')])).toEqual(['otherwise']);
-  expect(kinds([seen], [rule('pass')])).toEqual(['mended']);
+  expect(kinds([seen], [rule('pass')])).toEqual(['fixed']);
   expect(kinds([rule('not-run')], [seen])).toEqual(['newly-judged']);
   expect(kinds([rule('pass')], [seen])).toEqual(['broke']);
 });
@@ -51,11 +51,11 @@ test('what a run did not look for, it may have missed on another operation', () 
     ruleChanges(exampleResults([before]), exampleResults([after])).map(({ kind, doubts }) => [kind, doubts]);
   expect(doubtsOf(seen, found)).toEqual([
     ['broke', ['less-tried']],
-    ['mended', []],
+    ['fixed', []],
   ]);
   expect(doubtsOf(found, seen)).toEqual([
     ['broke', []],
-    ['mended', ['less-tried']],
+    ['fixed', ['less-tried']],
   ]);
 });
 
@@ -69,18 +69,18 @@ test('a rule of another level changed otherwise', () => {
   expect(kinds([rule('pass')], [{ ...rule('pass'), level: 'standard' }])).toEqual(['otherwise']);
 });
 
-test('where both runs found a violation, the operations tell what broke and what was mended', () => {
+test('where both runs found a violation, the operations tell what broke and what was fixed', () => {
   const changes = ruleChanges(
     exampleResults([rule('fail', both, ['createSeason'])]),
     exampleResults([rule('fail', both, ['changeSeason'])]),
   );
   expect(changes).toMatchObject([
     { kind: 'broke', operations: ['changeSeason'] },
-    { kind: 'mended', operations: ['createSeason'] },
+    { kind: 'fixed', operations: ['createSeason'] },
   ]);
 });
 
-test('a violation on an operation that the other run did not look at neither broke nor was mended', () => {
+test('a violation on an operation that the other run did not look at neither broke nor was fixed', () => {
   const elsewhere = rule('partial', ['createSeason']);
   const violated = rule('fail', both, ['changeSeason']);
   expect(kinds([elsewhere], [violated])).toEqual(['newly-judged']);
@@ -121,10 +121,10 @@ test('a run compared with itself shows no change', () => {
   fc.assert(fc.property(anyRun, (run) => expect(ruleChanges(run, run)).toEqual([])));
 });
 
-test('the other way round, what broke was mended and what is newly judged is judged no more, with the same doubts', () => {
+test('the other way round, what broke was fixed and what is newly judged is judged no more, with the same doubts', () => {
   const opposite: Record<RuleChangeKind, RuleChangeKind> = {
-    broke: 'mended',
-    mended: 'broke',
+    broke: 'fixed',
+    fixed: 'broke',
     'newly-judged': 'judged-no-more',
     'judged-no-more': 'newly-judged',
     otherwise: 'otherwise',

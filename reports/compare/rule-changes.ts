@@ -53,7 +53,7 @@ function kindsOf(before: Rule, after: Rule): readonly Kind[] {
   if (was === 'held' && is === 'violated')
     return [{ kind: isComparable(after, before) ? 'broke' : 'newly-judged' }];
   if (was === 'violated' && is === 'held')
-    return [{ kind: isComparable(before, after) ? 'mended' : 'judged-no-more' }];
+    return [{ kind: isComparable(before, after) ? 'fixed' : 'judged-no-more' }];
   if (was === 'unknown' && is !== 'unknown') return [{ kind: 'newly-judged' }];
   if (was !== 'unknown' && is === 'unknown' && !isByChance(before)) return [{ kind: 'judged-no-more' }];
   return otherwise(before, after);
@@ -66,7 +66,7 @@ function isByChance(rule: Rule): boolean {
 
 /** A run that did not select a rule may have missed the violation of another operation. */
 function doubtsOfChance(kind: RuleChangeKind, before: Rule, after: Rule): readonly Doubt[] {
-  const isDoubtful = (kind === 'broke' && isByChance(before)) || (kind === 'mended' && isByChance(after));
+  const isDoubtful = (kind === 'broke' && isByChance(before)) || (kind === 'fixed' && isByChance(after));
   return isDoubtful ? ['less-tried'] : [];
 }
 
@@ -84,13 +84,13 @@ function isComparable(violated: Rule, held: Rule): boolean {
   return operations.length === 0 || operations.some((each) => held?.asked.includes(each));
 }
 
-/** Returns what changed of a rule that both runs found violated: on which operations it broke, and on which it was mended. */
+/** Returns what changed of a rule that both runs found violated: on which operations it broke, and on which it was fixed. */
 function between(before: Rule, after: Rule): readonly Kind[] {
   const broke = violatedAnew(before, after);
-  const mended = violatedAnew(after, before);
+  const fixed = violatedAnew(after, before);
   const found: Kind[] = [
     ...(broke.length > 0 ? [{ kind: 'broke' as const, operations: broke }] : []),
-    ...(mended.length > 0 ? [{ kind: 'mended' as const, operations: mended }] : []),
+    ...(fixed.length > 0 ? [{ kind: 'fixed' as const, operations: fixed }] : []),
   ];
   return found.length > 0 ? found : otherwise(before, after);
 }
@@ -120,7 +120,7 @@ function doubtsBetween(before: ComparableResults['run'], after: ComparableResult
   const triedLess = (one: ComparableResults['run'], other: ComparableResults['run']): Doubt[] =>
     amountTried(one) < amountTried(other) ? ['less-tried'] : [];
   return (kind) => {
-    if (kind === 'mended') return [...triedLess(after, before), ...otherSuite];
+    if (kind === 'fixed') return [...triedLess(after, before), ...otherSuite];
     if (kind === 'broke') return [...triedLess(before, after), ...otherSuite];
     return [];
   };

@@ -27,10 +27,10 @@ test('runs of the same time stand in the order of their names', () => {
   expect(historyOf(twins).runs.map(({ facts }) => facts.id)).toEqual(['a', 'b']);
 });
 
-test('a run tells what broke and was mended since the one before, and in what it differs from it', () => {
-  const mended = exampleRun(9, { 'season/a': 'pass' }, { effort: 'smoke', seed: 7 });
-  const { runs } = historyOf([first, second, mended]);
-  expect(runs.map(({ broke, mended: gone }) => [broke, gone])).toEqual([
+test('a run tells what broke and was fixed since the one before, and in what it differs from it', () => {
+  const fixed = exampleRun(9, { 'season/a': 'pass' }, { effort: 'smoke', seed: 7 });
+  const { runs } = historyOf([first, second, fixed]);
+  expect(runs.map(({ broke, fixed: gone }) => [broke, gone])).toEqual([
     [[], []],
     [['season/a'], []],
     [[], ['season/a']],

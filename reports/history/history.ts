@@ -26,9 +26,9 @@ export interface HistoricRun {
   readonly page?: string | undefined;
   readonly totals: Totals;
   readonly judged: number;
-  /** The rules that broke and were mended since the run before. */
+  /** The rules that broke and were fixed since the run before. */
   readonly broke: readonly string[];
-  readonly mended: readonly string[];
+  readonly fixed: readonly string[];
   /** What limits the comparison with the run before. */
   readonly caveats: readonly Caveat[];
 }
@@ -53,7 +53,7 @@ function byTime({ results: { run: one } }: FoundRun, { results: { run: other } }
 
 function historicRun({ results, page }: FoundRun, before: FoundRun | undefined): HistoricRun {
   const changes = before === undefined ? [] : ruleChanges(before.results, results);
-  const changed = (kind: 'broke' | 'mended') => [
+  const changed = (kind: 'broke' | 'fixed') => [
     ...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id)),
   ];
   return {
@@ -62,7 +62,7 @@ function historicRun({ results, page }: FoundRun, before: FoundRun | undefined):
     totals: totalsOf(results.rules),
     judged: results.rules.filter(isJudged).length,
     broke: changed('broke'),
-    mended: changed('mended'),
+    fixed: changed('fixed'),
     caveats: before === undefined ? [] : caveatsOf(before.results.run, results.run),
   };
 }

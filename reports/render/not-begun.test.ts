@@ -10,7 +10,7 @@ import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { terminal } from './terminal.ts';
 
-const message = 'nothing answers at http://127.0.0.1:1/api/v1; expected a server; check base_url';
+const message = 'nothing responds at http://127.0.0.1:1/api/v1; expected a server; check base_url';
 const results = exampleResults([], {
   base_url: noAddress,
   not_begun: { code: 'target-unreachable', message },

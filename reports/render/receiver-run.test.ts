@@ -46,7 +46,7 @@ test('the page speaks of the receiver and of messages, of no server, no effort a
     .replace(/\s+/g, ' ');
   expect(text).toContain(`The receiver at http://127.0.0.1:3000/webhooks , for messages of ${source}`);
   expect(text).toContain('77 messages');
-  expect(text).toContain('mend the receiver');
+  expect(text).toContain('fix the receiver');
   expect(text).not.toMatch(/server|effort|seed|Seed|ETag|tokens|partial|not applicable/);
 });
 

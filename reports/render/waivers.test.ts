@@ -13,7 +13,7 @@ const passed = exampleRule({ id: 'token/lasts' });
 const violated = exampleRule({ id: 'season/ends', verdict: 'fail', failure: exampleFailure });
 const known: Waiver = {
   rule: 'season/ends',
-  reason: 'mended in 1.6',
+  reason: 'fixed in 1.6',
   owner: 'seasons team',
   until: '2026-12-18',
 };
@@ -31,7 +31,7 @@ test.each([
   ['junit', junit],
 ])('the %s report shows an excused rule with reason, owner and last day', (_, render) => {
   const text = render(resultsWith(known));
-  for (const part of ['season/ends', 'mended in 1.6', 'seasons team', '2026-12-18'])
+  for (const part of ['season/ends', 'fixed in 1.6', 'seasons team', '2026-12-18'])
     expect(text).toContain(part);
 });
 

@@ -53,8 +53,8 @@ export function baselineFacts({
   baseline,
 }: Pick<Results, 'baseline'>): readonly (readonly [string, string])[] {
   if (baseline === undefined) return [];
-  const { run, violated, mended } = baseline;
-  const gone = mended.length === 0 ? '' : `, of which ${mended.length} not found any more`;
+  const { run, violated, fixed } = baseline;
+  const gone = fixed.length === 0 ? '' : `, of which ${fixed.length} not found any more`;
   const text = `run ${run.id} of ${run.started_at.slice(0, 10)} at ${run.base_url}, ${counted(violated.length, 'violation')}${gone}`;
   return [['Baseline', text]];
 }

@@ -54,11 +54,11 @@ const run = (
 });
 
 const before = run(
-  { 'season/broke': 'pass', 'season/mended': 'fail', 'token/gone': 'pass', 'token/lost': 'pass' },
+  { 'season/broke': 'pass', 'season/fixed': 'fail', 'token/gone': 'pass', 'token/lost': 'pass' },
   { description: described('colour'), changes: { changes: [] } },
 );
 const after = run(
-  { 'season/broke': 'fail', 'season/mended': 'pass', 'token/gone': 'not-run', 'token/lost': 'blocked' },
+  { 'season/broke': 'fail', 'season/fixed': 'pass', 'token/gone': 'not-run', 'token/lost': 'blocked' },
   undefined,
   { effort: 'smoke', seed: 7 },
 );
@@ -79,12 +79,12 @@ test.each(renderers)(
   (_, render) => {
     const text = onOneLine(render(comparisonOf(before, after)));
     for (const part of [
-      '1 rule broke, 1 breaking change not announced, 1 mended',
+      '1 rule broke, 1 breaking change not announced, 1 fixed',
       'season/broke',
       'the `season` unchanged',
       'field colour in responses',
       'not announced: the summary of changes has no new entry of type breaking',
-      'season/mended',
+      'season/fixed',
       'the run without the violation tried less, and may have missed it',
       'why token/lost is blocked',
       'token/gone',
@@ -148,7 +148,7 @@ test('no line of the terminal is wider than 80 columns', () => {
 
 test.each([
   [before, before, 'Every promise that was kept is kept'],
-  [run({ 'season/a': 'fail' }), run({ 'season/a': 'pass' }), 'Every promise that was kept is kept, 1 mended'],
+  [run({ 'season/a': 'fail' }), run({ 'season/a': 'pass' }), 'Every promise that was kept is kept, 1 fixed'],
   [run({ 'season/a': 'pass' }), run({ 'season/a': 'fail' }), '1 rule broke'],
   [
     run({ 'season/a': 'not-run' }),

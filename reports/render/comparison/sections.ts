@@ -77,15 +77,15 @@ function besidesText(comparison: Comparison): string[] {
   const others = rules.filter((change) => change.kind === 'broke' && !red.includes(change));
   const excused = numberOf(others.filter(({ waived }) => waived));
   const warnings = numberOf(others.filter(({ waived }) => !waived));
-  const mended = numberOf(rules.filter(({ kind }) => kind === 'mended'));
+  const fixed = numberOf(rules.filter(({ kind }) => kind === 'fixed'));
   return [
     ...(warnings > 0 ? [`${counted(warnings, 'standard')} broke`] : []),
     ...(excused > 0 ? [`${excused} waived`] : []),
-    ...(mended > 0 ? [`${mended} mended`] : []),
+    ...(fixed > 0 ? [`${fixed} fixed`] : []),
   ];
 }
 
-/** A rule may have broken on one operation and be mended on another. */
+/** A rule may have broken on one operation and be fixed on another. */
 function numberOf(changes: readonly RuleChange[]): number {
   return new Set(changes.map(({ id }) => id)).size;
 }
@@ -147,7 +147,7 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
       'may surprise',
       changes.surprising.map(descriptionFinding('warn')),
     ),
-    loud('mended', 'Mended', 'mended', of('mended').map(ruleFinding)),
+    loud('fixed', 'Fixed', 'fixed', of('fixed').map(ruleFinding)),
     quiet('judged-no-more', 'Judged no more', byCause(without(of('judged-no-more'), lost))),
     quiet('newly-judged', 'Newly judged', without(newly, violatedAnew).map(ruleFinding)),
     quiet('otherwise', 'Changed otherwise', byCause(of('otherwise'))),
@@ -181,7 +181,7 @@ function ruleFinding(change: RuleChange): Finding {
   const { id, says, level, kind, before, after, operations, doubts, violation, reason } = change;
   const isRed = after !== undefined && isViolated(after);
   return {
-    tone: kind === 'mended' ? 'pass' : (after ?? 'not-run'),
+    tone: kind === 'fixed' ? 'pass' : (after ?? 'not-run'),
     title: id,
     says,
     isStandard: level === 'standard',

@@ -44,12 +44,12 @@ test.each(renderers)(
       'token/lasts',
       'smoke effort, seed 7, suite 0.2.0, http://127.0.0.1:4010/demo/api/v1',
       'broke: season/ends',
-      'mended: token/lasts',
+      'fixed: token/lasts',
       'unlike the run before in: suite, effort',
       'Efforts differ (once): what a run that tried less does not find may still be there.',
       'Seeds differ (once): each seed tries other values',
     ])
-      expect(text.replace(/(broke|mended) +(?=\w)/g, '$1: ').replaceAll(': : ', ': ')).toContain(part);
+      expect(text.replace(/(broke|fixed) +(?=\w)/g, '$1: ').replaceAll(': : ', ': ')).toContain(part);
   },
 );
 
@@ -64,7 +64,7 @@ test('interrupted runs are counted, and not the changes from and to them', () =>
 test.each<[Verdict[], string]>([
   [['pass', 'pass'], 'No violation in the latest run'],
   [['pass', 'fail'], '1 rule violated in the latest run, 1 broke since the run before'],
-  [['fail', 'pass'], 'No violation in the latest run, 1 mended since the run before'],
+  [['fail', 'pass'], 'No violation in the latest run, 1 fixed since the run before'],
   [['pass', 'blocked'], 'The latest run could not find out'],
   [['pass', 'not-run'], 'The latest run could not find out'],
   [['fail', 'excused'], 'No violation that is not excused in the latest run'],

@@ -69,7 +69,7 @@ function runLines(run: HistoricRun, paint: Paint): string[] {
     ...field('verdicts', countsText(run)),
     ...field('judged by', mannerText(run)),
     ...changeFacts(run).flatMap(([name, text]) =>
-      name === 'broke' || name === 'mended' ? field(name, text) : field('', `${name}: ${text}`),
+      name === 'broke' || name === 'fixed' ? field(name, text) : field('', `${name}: ${text}`),
     ),
   ];
 }

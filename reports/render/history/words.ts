@@ -8,15 +8,15 @@ import { countsOf } from '../rules-of-results.ts';
 import { mannerTexts } from '../run-facts.ts';
 import { counted, fewOf, momentText, verdictText } from '../wording.ts';
 
-/** Returns what the latest run says, and what broke and was mended since the run before. */
+/** Returns what the latest run says, and what broke and was fixed since the run before. */
 export function historyHeadline(history: History): Headline {
   const latest = latestOf(history);
-  const { totals, facts, broke, mended } = latest;
+  const { totals, facts, broke, fixed } = latest;
   const violated = totals.fail + (facts.strict ? totals.warn : 0);
   const unknown = totals.blocked + totals.error;
   const changes = [
     ...(broke.length > 0 ? [`${broke.length} broke`] : []),
-    ...(mended.length > 0 ? [`${mended.length} mended`] : []),
+    ...(fixed.length > 0 ? [`${fixed.length} fixed`] : []),
   ];
   const besides = changes.length === 0 ? '' : `, ${changes.join(' and ')} since the run before`;
   if (violated > 0)
@@ -68,10 +68,10 @@ export function mannerText({ facts }: HistoricRun): string {
 const mostNamed = 5;
 
 /** Returns what changed since the run before, a name and a text each. */
-export function changeFacts({ broke, mended, caveats }: HistoricRun): readonly (readonly [string, string])[] {
+export function changeFacts({ broke, fixed, caveats }: HistoricRun): readonly (readonly [string, string])[] {
   const facts: [string, string][] = [
     ['broke', fewOf(broke, mostNamed)],
-    ['mended', fewOf(mended, mostNamed)],
+    ['fixed', fewOf(fixed, mostNamed)],
     ['unlike the run before in', caveats.map(({ code }) => differenceNames[code]).join(', ')],
   ];
   return facts.filter(([, text]) => text !== '');

@@ -35,7 +35,7 @@ if (process.argv.includes('--write')) {
   console.log(`${told}, ${lost.length} lost`);
   if (lost.length > 0) {
     console.error(
-      'A check no longer writes or reads these: mend it, or state it with "npm run check:values -- --write".',
+      'A check no longer writes or reads these: fix it, or state it with "npm run check:values -- --write".',
     );
     process.exitCode = 1;
   }

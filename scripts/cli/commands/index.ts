@@ -119,7 +119,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'compare',
     group: 'Release',
-    says: 'hold two runs against each other: what broke, what was mended',
+    says: 'hold two runs against each other: what broke, what was fixed',
     load: () => import('./compare/compare.ts'),
   },
   {

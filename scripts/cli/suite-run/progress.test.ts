@@ -93,8 +93,8 @@ test('an outage is told once in a log, with what the service returns and since w
   for (const seconds of [1, 2, 4]) progress.wait({ what: 'service', seconds, outage });
   progress.wait({ what: 'service', seconds: 1, outage: { what: 'cut', since: '2026-11-20T15:00:00.000Z' } });
   expect(written).toEqual([
-    'waiting for the service, a minute at most: 502 since 14:02:11 UTC\n',
-    'waiting for the service, a minute at most: cut since 15:00:00 UTC\n',
+    'waiting until the service responds: 502 since 14:02:11 UTC\n',
+    'waiting until the service responds: cut since 15:00:00 UTC\n',
   ]);
 });
 

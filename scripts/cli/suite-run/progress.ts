@@ -214,7 +214,7 @@ const waitedFor: Record<Exclude<Waiting['what'], 'service'>, string> = {
 function waitingText({ what, seconds, outage }: Waiting): string {
   if (what === 'service') {
     const { what: met = '', since = '' } = outage ?? {};
-    return `waiting for the service, a minute at most: ${met} since ${since.slice(11, 19)} UTC`;
+    return `waiting until the service responds: ${met} since ${since.slice(11, 19)} UTC`;
   }
   return `waiting ${Math.ceil(seconds)} s ${waitedFor[what]}`;
 }

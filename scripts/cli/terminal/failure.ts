@@ -50,36 +50,36 @@ const texts = {
     fix: `set ${about} and run the command again`,
   }),
   'target-unreachable': (about, detail) => ({
-    what: `nothing answers at ${about} (${detail})`,
+    what: `nothing responds at ${about} (${detail})`,
     expected: 'a server that takes connections there',
     fix: isHere(about)
       ? 'check base_url, and that the server (is it a mock that was stopped?) runs'
       : 'check base_url, that the server runs, and the way there: VPN, firewall, or proxy in the target file',
   }),
   'target-silent': (about, detail) => ({
-    what: `${about} takes connections and does not answer (${detail})`,
-    expected: 'an answer to a token request',
+    what: `${about} takes connections and does not respond (${detail})`,
+    expected: 'a response to a token request',
     fix: 'check that the server is well, and that base_url is its address and no other service',
   }),
   'connection-cut': (about, detail) => ({
-    what: `${about} closes the connection without an answer (${detail})`,
-    expected: 'an answer to a token request',
+    what: `${about} closes the connection without a response (${detail})`,
+    expected: 'a response to a token request',
     fix: about.startsWith('https:')
       ? 'check that the server is well; one that wants a client certificate, or another one, may end a connection so: see client_certificate_file'
       : 'check that the server is well, and whether it wants https',
   }),
   'response-too-long': (about, detail) => ({
-    what: `what answers at ${about} does not end in time (${detail})`,
-    expected: 'the answer of a token request',
+    what: `the response of ${about} does not end in time (${detail})`,
+    expected: 'the response to a token request',
     fix: 'correct base_url: this looks like another service',
   }),
   'not-http': (about, detail) => ({
-    what: `what answers at ${about} is no HTTP server (${detail})`,
+    what: `what listens at ${about} is no HTTP server (${detail})`,
     expected: 'HTTP',
     fix: 'check the port of base_url',
   }),
   'not-https': (about, detail) => ({
-    what: `what answers at ${about} does not speak TLS (${detail})`,
+    what: `what listens at ${about} does not speak TLS (${detail})`,
     expected: 'HTTPS',
     fix: 'write the address with http://, or with the port of the HTTPS server',
   }),
@@ -100,7 +100,7 @@ const texts = {
   }),
   'proxy-unusable': (about, detail) => ({
     what: `no connection to ${about} can be made by the proxy (${detail})`,
-    expected: 'an HTTP proxy that answers',
+    expected: 'an HTTP proxy that responds',
     fix: 'correct proxy in the target file, or HTTPS_PROXY, HTTP_PROXY or ALL_PROXY; "proxy: none" goes without one',
   }),
   'proxy-refuses': (about, detail) => ({
@@ -130,12 +130,12 @@ const texts = {
   }),
   'target-redirects': (about, detail) => ({
     what: `${about} redirects the token request ${detail === '' ? 'without saying where' : `to ${detail}`}`,
-    expected: 'an answer: a secret is not sent after a redirect',
+    expected: 'a response: a secret is not sent after a redirect',
     fix: detail === '' ? 'correct base_url' : `set base_url to ${detail.replace(/\/token\/?(\?.*)?$/, '')}`,
   }),
   'login-page': (about, detail) => ({
     what: `something in front of ${about} sends the token request to a page for people, ${detail}`,
-    expected: 'an answer of the service',
+    expected: 'a response of the service',
     fix: 'give in the target file what the gateway takes from machines: headers, or client_certificate_file; or have this machine let through',
   }),
   'no-token-route': (about, detail) => ({
@@ -144,7 +144,7 @@ const texts = {
     fix: 'correct base_url: it ends in /api/v1, and may hold the name of the club',
   }),
   'server-error': (about, detail) => ({
-    what: `${about} cannot answer a token request (${detail})`,
+    what: `${about} cannot respond to a token request (${detail})`,
     expected: 'a token',
     fix: 'look into the log of the server; run again when it is well',
   }),
@@ -154,12 +154,12 @@ const texts = {
     fix: 'wait as long as Retry-After says, and see who else sends requests with this client or from this address',
   }),
   'not-json': (about, detail) => ({
-    what: `${about}/token answers something else than JSON (${detail})`,
-    expected: 'the answer of a token request',
+    what: `${about}/token responds with something else than JSON (${detail})`,
+    expected: 'the response to a token request',
     fix: 'correct base_url: this looks like another service, or a page in front of it',
   }),
   'no-access-token': (about, detail) => ({
-    what: `${about}/token answers without an access_token (${detail})`,
+    what: `${about}/token responds without an access_token (${detail})`,
     expected: '200 with an access_token of visible ASCII characters',
     fix: 'correct base_url, or the server: without a token nothing can be judged',
   }),
@@ -254,7 +254,7 @@ const texts = {
     fix: 'check --url, and that the receiver runs',
   }),
   'no-receiver': (about, detail) => ({
-    what: `${about} answers a signed message with ${detail}: there is no receiver`,
+    what: `${about} responds to a signed message with ${detail}: there is no receiver`,
     expected: 'a route that takes POST requests',
     fix: 'check the path of --url',
   }),
@@ -361,7 +361,7 @@ const texts = {
   'command-red': (about, detail) => ({
     what: `"${about}" fails without any other choice (${detail})`,
     expected: 'a command that is green with the defaults, so that red is due to a choice',
-    fix: 'mend that first',
+    fix: 'fix that first',
   }),
   'command-flaky': (about, detail) => ({
     what: `"${about}" was once green and once red ${detail}`,
@@ -486,7 +486,7 @@ const texts = {
   'run-not-begun': (about, detail) => ({
     what: `${about} holds the report of a run that ${detail}`,
     expected: 'a run that judged something',
-    fix: 'mend what it names, and run the suite again',
+    fix: 'fix what it names, and run the suite again',
   }),
   'results-of-another-version': (about, detail) => ({
     what: `${about} cannot be read: ${detail}`,

@@ -76,7 +76,7 @@ for (const { planned, index, complaints } of firstLook.filter(({ complaints }) =
       `${nameOf(planned, index)}: ${rule} was ${verdict} once, and not when it was judged again\n  ${says}`,
     );
 }
-/** To shrink a world takes dozens of runs. Complaints often have one cause, and the worlds are judged again once it is mended. */
+/** To shrink a world takes dozens of runs. Complaints often have one cause, and the worlds are judged again once it is fixed. */
 const mostShrunk = 4;
 await Promise.all([...complaining.values()].map((noted, index) => explain(noted, index < mostShrunk)));
 await workers.close();

@@ -44,7 +44,7 @@ function breaking({ command, seed, played, runs, choices }: BisectReport): strin
     '',
     'To see it fail:',
     `  ${choicesVariable}=${environmentValue(choices)} ${command}`,
-    'Mend it and run this again: other choices may break it, too.',
+    'Fix it and run this again: other choices may break it, too.',
   ];
 }
 

@@ -16,7 +16,7 @@ Examples:
   clubproof compare release-1.5 release-1.6
   clubproof compare release-1.5 .clubproof/report/latest --report comparison
 
-A run is the folder of "clubproof test --report", or its results.json. It tells which rules broke, were mended,
+A run is the folder of "clubproof test --report", or its results.json. It tells which rules broke, were fixed,
 are judged no more or newly, and what changed between the descriptions that the runs kept: what breaks clients is
 held against GET /changes, as the later run read it. The folder of the comparison has index.html, summary.md (for
 a comment on a pull request) and comparison.json.

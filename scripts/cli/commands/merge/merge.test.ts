@@ -92,7 +92,7 @@ test('violations of a baseline are known in the merged run, which keeps what a s
   const { exitCode } = await run(['merge', one, two, '--baseline', two, '--report', report]);
   expect(exitCode).toBe(0);
   const merged = readResults(report);
-  expect(merged.baseline).toMatchObject({ violated: ['season/two'], mended: [] });
+  expect(merged.baseline).toMatchObject({ violated: ['season/two'], fixed: [] });
   expect(merged.rules.map(({ verdict }) => verdict)).toContain('excused');
   expect(readRun(report).description).toEqual(description);
 });

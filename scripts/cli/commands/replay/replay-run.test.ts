@@ -15,7 +15,7 @@ beforeAll(async () => {
   const faults = ['season/delete-answers-202', 'problem/not-found-as-plain-json'];
   for (const [file, each] of [
     ['faulty.yaml', faults],
-    ['mended.yaml', []],
+    ['fixed.yaml', []],
     ['guarded.yaml', faults],
   ] as const) {
     const mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false, faults: [...each] });
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('findings of a run are still broken at the same server, and fixed at one that was mended', async () => {
+test('findings of a run are still broken at the same server, and fixed at one that was fixed', async () => {
   const only = ['season/delete-has-stated-status', 'season/unknown-season-refused', 'problem/media-type'];
   const words = only.flatMap((id) => ['--only', id]);
   await runClubproof(['test', '--target', 'faulty.yaml', ...words, '--report', 'report'], folder);
@@ -42,9 +42,9 @@ test('findings of a run are still broken at the same server, and fixed at one th
   expect(again.stdout).toContain('2 findings: 2 still broken, 0 fixed, 0 unknown');
   expect(again.exitCode).toBe(1);
 
-  const mended = await replayed('--target', 'mended.yaml');
-  expect(mended.stdout).toContain('2 findings: 0 still broken, 2 fixed, 0 unknown');
-  expect(mended.exitCode).toBe(0);
+  const fixed = await replayed('--target', 'fixed.yaml');
+  expect(fixed.stdout).toContain('2 findings: 0 still broken, 2 fixed, 0 unknown');
+  expect(fixed.exitCode).toBe(0);
 
   const found = readResults(join(folder, 'report')).rules.find(
     ({ id }) => id === 'season/delete-has-stated-status',
@@ -79,7 +79,7 @@ test('a run that was allowed to write allows no write to another target', async 
   expect(await outcome('--target', 'other.yaml')).toContain('0 still broken, 0 fixed, 1 unknown');
   expect(await outcome('--target', 'other.yaml', '--writes')).toContain('1 still broken');
 
-  const mended = readFileSync(join(folder, 'mended.yaml'), 'utf8');
-  writeFileSync(join(folder, 'guarded.yaml'), mended.replace('writes: true', 'writes: false'));
+  const fixed = readFileSync(join(folder, 'fixed.yaml'), 'utf8');
+  writeFileSync(join(folder, 'guarded.yaml'), fixed.replace('writes: true', 'writes: false'));
   expect(await outcome()).toContain('0 still broken, 0 fixed, 1 unknown');
 }, 120_000);

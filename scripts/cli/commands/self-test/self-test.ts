@@ -13,7 +13,7 @@ export function define(command: Command, endWith: EndWith): void {
     .option('--shard <i/n>', 'each n-th fault, from the i-th on', shardIn)
     .option(
       '--changed',
-      'faults of the topics that differ from main, and a tenth of the others; all where a file differs that each topic needs',
+      'faults of the topics that differ from main, and a tenth of the others; a third where a file differs that each topic needs',
     )
     .addOption(
       new Option('--jobs <number>', 'how many faults are played at a time')

@@ -62,7 +62,7 @@ test('a command that needs verdicts says in one line that the run could not begi
     const { exitCode, stderr } = await run(words);
     expect([exitCode, stderr]).toEqual([
       2,
-      expect.stringMatching(/^clubproof: run-not-begun: .*could not begin: nothing answers at .*\n$/),
+      expect.stringMatching(/^clubproof: run-not-begun: .*could not begin: nothing responds at .*\n$/),
     ]);
   }
 });

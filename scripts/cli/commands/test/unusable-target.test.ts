@@ -30,7 +30,7 @@ afterAll(async () => {
 test('an address where nothing listens is named', async () => {
   const base_url = `${await unusedOrigin()}/club/api/v1`;
   expect(await judged({ ...demo, base_url, control_url: undefined })).toBe(
-    `target-unreachable: nothing answers at ${base_url}`,
+    `target-unreachable: nothing responds at ${base_url}`,
   );
 }, 30_000);
 
@@ -51,7 +51,7 @@ test('a server that returns a page for everything is named in one line', async (
   const page: RequestListener = (_, response) => response.setHeader('content-type', 'text/html').end('<p>');
   const base_url = `${await listening(page)}/club/api/v1`;
   expect(await judged({ base_url, client: demo.client })).toBe(
-    `not-json: ${base_url}/token answers something else than JSON`,
+    `not-json: ${base_url}/token responds with something else than JSON`,
   );
 }, 30_000);
 

@@ -10,7 +10,7 @@ const file = join(folder, 'waivers.yaml');
 
 const waive = (until: string, owner = 'seasons team') => [
   ...['waive', 'season/ends-on-or-after-start', '--until', until],
-  ...['--reason', 'mended in release 1.6', '--owner', owner, '--expected', file],
+  ...['--reason', 'fixed in release 1.6', '--owner', owner, '--expected', file],
 ];
 
 test.each([

@@ -10,7 +10,7 @@ export function define(command: Command, _endWith: EndWith): void {
     .argument('<rule>', 'the rule whose violation is known')
     .requiredOption('--until <day>', 'the last day of the waiver, in UTC: 2026-12-18', day)
     .requiredOption('--reason <text>', 'why the violation is known and borne')
-    .requiredOption('--owner <name>', 'who mends it: a person, a team, a ticket')
+    .requiredOption('--owner <name>', 'who fixes it: a person, a team, a ticket')
     .addOption(repeatable('--operation <id>', 'excuse it on this operation alone'))
     .option('--expected <file>', 'the file of waivers', defaultWaiverFile)
     .addHelpText(
@@ -18,7 +18,7 @@ export function define(command: Command, _endWith: EndWith): void {
       `
 Example:
   clubproof waive season/ends-on-or-after-start --operation changeSeason \\
-    --until 2026-12-18 --owner "seasons team" --reason "mended in release 1.6"
+    --until 2026-12-18 --owner "seasons team" --reason "fixed in release 1.6"
   clubproof test --target staging.yaml --expected ${defaultWaiverFile}
 
 A waiver that is over, or whose rule is violated no more, fails the run.`,
