@@ -5,8 +5,8 @@ import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { isRefusal } from '../engine/wire/message/response.ts';
+import { readList } from '../scenes/list-reading.ts';
 import { readAll } from '../scenes/lists/list-of-all.ts';
-import { readList } from '../scenes/lists/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
 
 /** How many lists that lack a record, or have one wrongly, are read again. */

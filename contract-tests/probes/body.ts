@@ -3,7 +3,7 @@ import { without } from '../arbitraries/body-fault.ts';
 import { jsonBodyOf, takesJson } from '../engine/description/json-body.ts';
 import { requiredFields } from '../engine/description/schema-parts.ts';
 import type { ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
-import { subjectOf } from '../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../scenes/subject-registry.ts';
 import { validRequest, withBody, withOptions } from './valid-request.ts';
 
 export const missingField: ProbeFamily = {

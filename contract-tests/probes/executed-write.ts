@@ -8,7 +8,7 @@ import type { Response } from '../engine/wire/message/response.ts';
 import { isSuccess } from '../engine/wire/message/response.ts';
 import { describeExchange } from '../engine/wire/secret/describe-response.ts';
 import { givenRecord } from '../scenes/given-record.ts';
-import { neededSubject, subjectOf } from '../scenes/subjects/subject-registry.ts';
+import { neededSubject, subjectOf } from '../scenes/subject-registry.ts';
 import { markedChange } from './marked-change.ts';
 import { type ShownRecord, shownBefore } from './shown-before.ts';
 import { specialRequestOf } from './special-requests/index.ts';

@@ -3,7 +3,7 @@ import type { FieldValue } from '../arbitraries/body-fault.ts';
 import { fieldsThere, jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { subjectOf } from '../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../scenes/subject-registry.ts';
 import { bodyFor, fullRequest } from './full-body.ts';
 import { withBody } from './valid-request.ts';
 

@@ -2,7 +2,7 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { PreparedRequest } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
-import { neededSubject } from '../scenes/subjects/subject-registry.ts';
+import { neededSubject } from '../scenes/subject-registry.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { validRequest, withBody } from './valid-request.ts';
 

@@ -13,8 +13,8 @@ import { hasOpeningHours, refusesTwoAtOnce } from '../scenes/activities/weekly-s
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord } from '../scenes/given-record.ts';
 import { needPlaces } from '../scenes/registrations/registrable.ts';
-import type { NumberBelow, Subject, WriteOfValue } from '../scenes/subjects/subject.ts';
-import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
+import type { NumberBelow, Subject, WriteOfValue } from '../scenes/subject.ts';
+import { type SubjectName, subjectOf } from '../scenes/subject-registry.ts';
 import { bodyFor, fullRequest } from './full-body.ts';
 import { sentUntilAccepted, type ValueAndTwin } from './sent-until-accepted.ts';
 import { specialRequestOf } from './special-requests/index.ts';

@@ -3,7 +3,7 @@ import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/message/errors.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
+import type { Subject } from '../scenes/subject.ts';
 
 /** The body of a change, and the mark in it. */
 export interface MarkedChange {

@@ -9,9 +9,9 @@ import { canonical } from '../engine/wire/message/json.ts';
 import type { Response } from '../engine/wire/message/response.ts';
 import { describeResponse } from '../engine/wire/secret/describe-response.ts';
 import { recordForReading } from '../scenes/given-record.ts';
-import { readList } from '../scenes/lists/list-reading.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
-import { subjectOf } from '../scenes/subjects/subject-registry.ts';
+import { readList } from '../scenes/list-reading.ts';
+import type { Subject } from '../scenes/subject.ts';
+import { subjectOf } from '../scenes/subject-registry.ts';
 
 /**
  * Expects a refused write to have no effect: no record shows the mark of its body, and the record in its path is

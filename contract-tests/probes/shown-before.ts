@@ -3,11 +3,11 @@ import type { PreparedRequest } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isObject } from '../engine/wire/message/json.ts';
+import { entryOf } from '../scenes/list-reading.ts';
 import { listOfAllOf, readAll } from '../scenes/lists/list-of-all.ts';
-import { entryOf } from '../scenes/lists/list-reading.ts';
 import { optional } from '../scenes/optional.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
-import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
+import type { Subject } from '../scenes/subject.ts';
+import { type SubjectName, subjectOf } from '../scenes/subject-registry.ts';
 import { isCallable } from './followed-path.ts';
 import { listNow } from './no-effect.ts';
 

@@ -2,7 +2,7 @@ import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { PreparedRequest } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { RequestOptions } from '../engine/wire/message/request-options.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
+import type { Subject } from '../scenes/subject.ts';
 
 /**
  * Whether a probe expects its write to be accepted. A write that must be refused is sent to a record of its own.

@@ -1,7 +1,7 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { takesJson } from '../engine/description/json-body.ts';
 import type { ProbeFamily } from '../engine/judging/probe.ts';
-import { subjectOf } from '../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../scenes/subject-registry.ts';
 import { unknownIdentifier } from '../scenes/unknown-identifier.ts';
 import { fullRequest } from './full-body.ts';
 import { specialRequestOf } from './special-requests/index.ts';

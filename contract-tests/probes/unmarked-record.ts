@@ -7,7 +7,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { canonical, isObject } from '../engine/wire/message/json.ts';
 import type { Response } from '../engine/wire/message/response.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
+import type { Subject } from '../scenes/subject.ts';
 import { finalList, finalReading } from './no-effect.ts';
 
 /** Expects the list to have no record that this body would make, for records that cannot carry a mark. */

@@ -10,8 +10,8 @@ import { isRefusal, isSuccess, type Response } from '../engine/wire/message/resp
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, recordFor, recordForReading, recordToRead } from '../scenes/given-record.ts';
 import { untilCarriedOut } from '../scenes/registrations/decision.ts';
-import type { Subject } from '../scenes/subjects/subject.ts';
-import { neededSubject, subjectNamed } from '../scenes/subjects/subject-registry.ts';
+import type { Subject } from '../scenes/subject.ts';
+import { neededSubject, subjectNamed } from '../scenes/subject-registry.ts';
 import { markedChange } from './marked-change.ts';
 import type { Aim } from './special-request.ts';
 import { specialRequestOf } from './special-requests/index.ts';

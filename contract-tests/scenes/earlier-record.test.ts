@@ -4,7 +4,7 @@ import type { EarlierRecord } from '../engine/judging/earlier-records.ts';
 import { fakeRun } from '../engine/run/run.testing.ts';
 import type { SentRequest } from '../engine/wire/message/response.ts';
 import { earlierRecord } from './earlier-record.ts';
-import { subjectNamed } from './subjects/subject-registry.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 const draft = { name: 'zz-conf-later-0001' };
 

@@ -7,7 +7,7 @@ import { isObject } from '../engine/wire/message/json.ts';
 import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { markIn } from '../engine/wire/message/run-names.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import type { Subject } from './subjects/subject.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * Returns a record that an earlier run left, changed to this draft: a record that no route removes is made once. Returns

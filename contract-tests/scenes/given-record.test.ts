@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import './subjects/index.ts';
 import { clubResponses, fakeRun } from '../engine/run/run.testing.ts';
 import { recordToRead } from './given-record.ts';
-import { subjectNamed } from './subjects/subject-registry.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 /** Returns a run with writes whose client has these permissions; the fake club lists one record, with id 1. */
 function runWith(scope: string) {

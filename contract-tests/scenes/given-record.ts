@@ -8,11 +8,11 @@ import { proveBuilt } from '../engine/wire/message/not-built.ts';
 import { identifierIn } from '../engine/wire/record/creation.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { earlierRecord } from './earlier-record.ts';
-import { firstFilledPage } from './lists/first-filled-page.ts';
+import { firstFilledPage } from './first-filled-page.ts';
+import { knownSeason } from './non-overlapping-season.ts';
 import { madeByTheRun } from './optional.ts';
 import { entriesOf } from './response-reading.ts';
-import { knownSeason } from './seasons/non-overlapping-season.ts';
-import type { Subject } from './subjects/subject.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * Returns a record with the fields that the target has; by default a plain one. It is one that an earlier run left, where

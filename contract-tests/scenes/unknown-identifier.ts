@@ -3,7 +3,7 @@ import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
 import { isSuccess } from '../engine/wire/message/response.ts';
-import { readList } from './lists/list-reading.ts';
+import { readList } from './list-reading.ts';
 
 /** Far apart: a club may begin with the greatest identifier and count downwards. */
 const candidates = [1, 2, 3, 4].map((part) => Math.floor(greatestIdentifier / part));

@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
+import type { Subject } from '../../scenes/subject.ts';
 
 // One year apart: a club may limit the span of years.
 const recentFirst = { birth_year_start: 2011, birth_year_end: 2010 };

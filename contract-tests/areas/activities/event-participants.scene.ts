@@ -4,7 +4,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { canonical } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
+import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { namesakes } from '../../scenes/people/namesakes.ts';
 import { decide } from '../../scenes/registrations/decision.ts';

@@ -28,7 +28,7 @@ import { exportedEvents } from '../../scenes/lists/export.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { moveToAnotherSeason } from '../../scenes/seasons/moved-record.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
 import {
   type EventParticipants,

@@ -3,14 +3,14 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { firstListed } from '../../scenes/given-record.ts';
-import { readList, type WholeList } from '../../scenes/lists/list-reading.ts';
+import { readList, type WholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
 import { ownPeople } from '../../scenes/searches/enrolled-people.ts';
 import { groupsInList } from '../../scenes/searches/group-search.ts';
 import { membersOfGroup } from '../../scenes/searches/searched-groups.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /**
  * The members of a group and the registrations of its season, each read twice in turn: another client may write between

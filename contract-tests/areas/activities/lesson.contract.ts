@@ -17,12 +17,12 @@ import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
 import { firstAttendance } from '../../scenes/attendance/member-attendance.ts';
 import { dateOfSessions } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots } from '../../scenes/attendance/slot-attendance.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { newRecord, recordFor } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { groupLists, lessonsOf, loneLesson, moveLesson } from './lesson.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 

@@ -5,9 +5,9 @@ import { weeklySchedule } from '../../scenes/activities/weekly-schedule.ts';
 import { changeBetweenReads } from '../../scenes/change-between-reads.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { newRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** The only lesson of a group, in a season without slots. */
 export interface LoneLesson extends GivenRecord {

@@ -18,10 +18,10 @@ import {
 } from '../../scenes/activities/slot.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { moveToAnotherSeason } from '../../scenes/seasons/moved-record.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { expectMostRecentFirst } from './birth-years.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 

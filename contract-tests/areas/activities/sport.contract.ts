@@ -12,10 +12,10 @@ import { createdEvent } from '../../scenes/activities/event.ts';
 import { createdGroup } from '../../scenes/activities/group.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, newRecord } from '../../scenes/given-record.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { readAll } from '../../scenes/lists/list-of-all.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule('sport/created-one-can-be-read', async (suite) => {

@@ -24,11 +24,11 @@ import {
   lastPresences,
 } from '../../scenes/attendance/member-attendance.ts';
 import { datesOfSessions } from '../../scenes/attendance/session-listing.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { eventSheet } from './attendance-sheets.scene.ts';
 import { attendanceReader, type ReadAttendance } from './read-attendance.scene.ts';
 

@@ -25,8 +25,8 @@ import {
 } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots, slotAttendance, slotOfTwo } from '../../scenes/attendance/slot-attendance.ts';
 import { firstThatExists, isDeletedElsewhere } from '../../scenes/deleted-elsewhere.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 import {

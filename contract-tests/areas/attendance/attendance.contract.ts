@@ -24,12 +24,12 @@ import {
   sessionsOn,
 } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots, listedWithSlots } from '../../scenes/attendance/slot-attendance.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import { needSeasonOfToday } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
-import { needSeasonOfToday } from '../../scenes/seasons/non-overlapping-season.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { listedSessions, oneOfEachType, sessionTypes } from './listed-sessions.scene.ts';
 
 rule('attendance/needs-a-date', async (suite) => {

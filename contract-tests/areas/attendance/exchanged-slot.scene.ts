@@ -5,8 +5,8 @@ import { readingsOf, type SessionReading } from '../../scenes/attendance/attenda
 import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
 import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
 import { chosenSlots, slotAttendance } from '../../scenes/attendance/slot-attendance.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 
 /** A person whose registration was changed from one slot to another, and the sessions of both slots afterwards. */

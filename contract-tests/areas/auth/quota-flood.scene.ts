@@ -12,7 +12,7 @@ import { freshToken, requestToken, tokenIn, validForm } from '../../scenes/auth/
 import { recordForReading } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { anySeason, givenSeason } from '../../scenes/seasons/season.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { unauthenticated } from './faulty-token-request.scene.ts';
 import { readyRequests, sendReady } from './wrong-claims.scene.ts';
 

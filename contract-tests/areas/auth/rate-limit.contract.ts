@@ -9,7 +9,7 @@ import type { Quota } from '../../engine/wire/pace/quota.ts';
 import { longestQuotaWait, delayIn as secondsIn } from '../../engine/wire/pace/retry-after.ts';
 import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
 import { expectStatus } from '../../expect/status.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   contextRequest,

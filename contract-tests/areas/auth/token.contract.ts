@@ -33,7 +33,7 @@ import {
 import { optional } from '../../scenes/optional.ts';
 import { objectOfSuccess } from '../../scenes/response-reading.ts';
 import { anySeason } from '../../scenes/seasons/season.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 rule('token/answer-members', async (suite) => {
   for (const response of await grantedTokens(suite))

@@ -28,9 +28,9 @@ import {
   withClaims,
   wordsOf,
 } from '../../scenes/auth/token-request.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { entriesOf, objectOf } from '../../scenes/response-reading.ts';
-import type { GivenSeason } from '../../scenes/seasons/non-overlapping-season.ts';
 import { anySeason, givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';
 import { crossClub, isReadBelow } from './cross-club.probes.ts';
 import { switchedOff } from './switched-off.probes.ts';

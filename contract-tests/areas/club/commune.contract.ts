@@ -12,8 +12,8 @@ import { expectRejected, expectStatus } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { aPostalCode, searchesThatFind } from '../../scenes/club/commune.ts';
 import { needField } from '../../scenes/described-fields.ts';
+import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { plainDraft } from '../../scenes/seasons/non-overlapping-season.ts';
 import { givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';
 
 rule('commune/postal-code-required', async (suite) => {

@@ -9,8 +9,8 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { validRequest, withOptions } from '../../probes/valid-request.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { subjectNamed, subjectOf } from '../../scenes/subject-registry.ts';
 
 /** The options of a request to the other club with a token that it issued. */
 const toOtherClub = { at: 'other-club', token: 'other-club' } as const;

@@ -7,7 +7,7 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectClientError, expectSuccess } from '../../expect/status.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { asSecondClient, scopesOfSecondClient } from '../../scenes/auth/second-client.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf, requireAccepted } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';

@@ -15,19 +15,19 @@ import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { expectInOwnList } from '../../probes/belonging.ts';
 import { expectMadeListed, wholeWalksOver } from '../../probes/list-walks.ts';
-import { offeredKeys, payments, type TypedPayment } from '../../scenes/club/payment.ts';
-import { freshMethod } from '../../scenes/club/payment-method.ts';
 import { firstListed, givenRecord, recordFor, recordForReading } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { entryOf, type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { madeByTheRun, optional } from '../../scenes/optional.ts';
+import { offeredKeys, payments, type TypedPayment } from '../../scenes/payments/payment.ts';
+import { freshMethod } from '../../scenes/payments/payment-method.ts';
 import { decide } from '../../scenes/registrations/decision.ts';
 import { personFor } from '../../scenes/registrations/registrable.ts';
 import { annual, type RegistrationKind, toEvent } from '../../scenes/registrations/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
 import { activityFor } from '../../scenes/registrations/registration-season.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 rule('payment/created-one-can-be-read', async (suite) => {
   await expectReadable(suite, (await payments(suite)).plain);

@@ -12,11 +12,11 @@ import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectRejected, expectStatus } from '../../expect/status.ts';
 import { whileOff } from '../../scenes/club/feature.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
 import {
   entriesIn,

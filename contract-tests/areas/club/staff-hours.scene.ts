@@ -5,9 +5,9 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { isObject } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { limitsFor } from '../../scenes/lists/page-limits.ts';
-import { inQuery, isPosition, nextPositionIn } from '../../scenes/lists/page-position.ts';
+import { inQuery, isPosition, nextPositionIn } from '../../scenes/page-position.ts';
 import { entriesOf, objectOf, recordOf } from '../../scenes/response-reading.ts';
 
 /** The person and the month of the statement that the target names. */

@@ -7,7 +7,7 @@ import {
 import { type FieldValue, without } from '../../arbitraries/body-fault.ts';
 import { propertiesOf, requiredFields } from '../../engine/description/schema-parts.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import type { DescribedSchemas } from './described-schemas.ts';
 import { objectWith } from './lawful-value.ts';
 import { lawfulValues, ruledOutValues } from './stated-values.ts';

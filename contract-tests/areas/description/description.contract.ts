@@ -37,7 +37,7 @@ import { validRequest } from '../../probes/valid-request.ts';
 import { wrongIdentifier } from '../../probes/wrong-identifier.ts';
 import { type BodyField, featuresOn, whileOff } from '../../scenes/club/feature.ts';
 import { optional } from '../../scenes/optional.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject, subjectOf } from '../../scenes/subject-registry.ts';
 import { expectStatedBounds } from './described-bounds.ts';
 import { demandsKey, expectStatedParameters } from './described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../../spec/index.ts';
 import { fixedPhoneAbroad } from '../../arbitraries/phone.ts';
 import { propertiesOf, typesOf } from '../../engine/description/schema-parts.ts';
-import { exampleDomain } from '../../scenes/people/person-fields.ts';
+import { exampleDomain } from '../../scenes/person-fields.ts';
 
 const ofFormat: Readonly<Record<string, string>> = {
   date: '2026-09-01',

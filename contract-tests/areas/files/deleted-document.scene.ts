@@ -5,8 +5,8 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { givenRecord, recordFor } from '../../scenes/given-record.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { documentsOfEachType, takenDocuments } from './document.scene.ts';
 
 /** A deleted document, with the responses to its read and its download before a change was sent to it. */

@@ -23,8 +23,8 @@ import { expectInOwnList } from '../../probes/belonging.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { differsByItself, downloadNewFile } from '../../scenes/files/download.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { deletedDocument, listedDocuments } from './deleted-document.scene.ts';
 import {
   changesToEachType,

@@ -6,7 +6,7 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { downloadNewFile } from '../../scenes/files/download.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** A write of a file of one type, and its response. */
 export interface WriteOfType {

@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { downloadNewFile } from '../../scenes/files/download.ts';
 import { emptyField, type PersonsField, storeFile } from '../../scenes/files/member-document.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { identifiersOf } from '../../scenes/response-reading.ts';
 
 /** A file of a person that contains a mark of its own, and its download. */

@@ -27,7 +27,7 @@ import {
   givenMedicalRecord,
   medicalHistory,
 } from '../../scenes/files/medical-record.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';

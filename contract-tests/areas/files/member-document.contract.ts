@@ -20,11 +20,11 @@ import {
   filledFieldFor,
   photograph,
 } from '../../scenes/files/member-document.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { pageOf, readList } from '../../scenes/lists/list-reading.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
+import { pageOf, readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { expectEachFileAccepted, expectOneFileAccepted } from './accepted-files.ts';
 import { documentsAfterStoring, markedFile } from './marked-file.scene.ts';
 

@@ -2,7 +2,7 @@ import { otherFiles } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** A write with a file of another type than the stated ones, and the name that was sent with it. */
 export interface WrongFile {

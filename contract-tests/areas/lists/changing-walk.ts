@@ -4,13 +4,13 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { pageRequest } from '../../probes/page.ts';
+import { firstFilledPage, type PageOptions } from '../../scenes/first-filled-page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { firstFilledPage, type PageOptions } from '../../scenes/lists/first-filled-page.ts';
-import { pageOf, type ReadPage } from '../../scenes/lists/list-reading.ts';
+import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
 import { longestPage } from '../../scenes/lists/page-limits.ts';
-import { inQuery, isPosition } from '../../scenes/lists/page-position.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { allSubjects } from '../../scenes/subjects/subject-registry.ts';
+import { inQuery, isPosition } from '../../scenes/page-position.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { allSubjects } from '../../scenes/subject-registry.ts';
 
 /** A list with more pages is not read to its end. */
 const mostPages = 30;

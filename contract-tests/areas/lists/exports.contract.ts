@@ -8,8 +8,8 @@ import { canonical } from '../../engine/wire/message/json.ts';
 import { expectInOwnList } from '../../probes/belonging.ts';
 import { listedGroups } from '../../scenes/activities/group.ts';
 import { eventsOfTheClub, listedEvents, type SeasonEvents } from '../../scenes/activities/listed-events.ts';
+import { readList, wholeList } from '../../scenes/list-reading.ts';
 import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/lists/export.ts';
-import { readList, wholeList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   type ExportOperation,

@@ -4,10 +4,10 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { readList, wholeList } from '../../scenes/lists/list-reading.ts';
+import { readList, wholeList } from '../../scenes/list-reading.ts';
 import { recordsOn } from '../../scenes/lists/records-on-lists.ts';
 import { optional } from '../../scenes/optional.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** The other lists that show records of a global export. */
 const otherLists = {

@@ -19,11 +19,11 @@ import {
 } from '../../probes/list-walks.ts';
 import { defaultPage } from '../../probes/page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { pageOf } from '../../scenes/lists/list-reading.ts';
+import { pageOf } from '../../scenes/list-reading.ts';
 import { longestPage } from '../../scenes/lists/page-limits.ts';
 import { recordsOn } from '../../scenes/lists/records-on-lists.ts';
 import { madeByTheRun } from '../../scenes/optional.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { expectCompleteWhileChanging } from './changing-walk.ts';
 
 probeRule(

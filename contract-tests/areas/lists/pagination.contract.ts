@@ -19,10 +19,10 @@ import {
   tooHighLimit,
 } from '../../probes/page.ts';
 import { firstListed } from '../../scenes/given-record.ts';
-import { pageOf } from '../../scenes/lists/list-reading.ts';
+import { pageOf } from '../../scenes/list-reading.ts';
 import { longestPage } from '../../scenes/lists/page-limits.ts';
-import { isPosition } from '../../scenes/lists/page-position.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { isPosition } from '../../scenes/page-position.ts';
+import { neededSubject } from '../../scenes/subject-registry.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {
   const { limit, pagination } = expectPage(response);

@@ -1,11 +1,11 @@
 import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { entriesOf, identifiersOf } from '../../scenes/response-reading.ts';
 import { oldest } from '../../scenes/seasons/first-seasons.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** Returns the season of the run's records, and the three oldest seasons of the club that have started and not yet ended. */
 export async function currentSeasons(suite: Suite): Promise<readonly number[]> {

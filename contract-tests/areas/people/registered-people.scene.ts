@@ -2,10 +2,9 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { eventDaysIn } from '../../scenes/activities/event-dates.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { wholeList } from '../../scenes/lists/list-reading.ts';
+import { wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { namesakes } from '../../scenes/people/namesakes.ts';
 import { decide } from '../../scenes/registrations/decision.ts';
@@ -15,8 +14,9 @@ import {
   personToRegister,
   roomForAll,
 } from '../../scenes/registrations/registrable.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { eventDaysIn } from '../../scenes/seasons/event-dates.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** People of the run, with registrations in each state, in a season of their own. */
 export interface RegisteredPeople {

@@ -2,13 +2,13 @@ import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { lastPresences } from '../../scenes/attendance/member-attendance.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { wholeList } from '../../scenes/lists/list-reading.ts';
+import { wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { readFirstSeasons } from '../../scenes/seasons/first-seasons.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
 
 /** The entries in the lists of a season. */

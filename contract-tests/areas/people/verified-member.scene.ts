@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { optional } from '../../scenes/optional.ts';
 import { exportedPeopleOf, recordOf, type ShownPerson, shownPerson } from '../../scenes/people/member.ts';
-import { addressOf } from '../../scenes/people/person-fields.ts';
+import { addressOf } from '../../scenes/person-fields.ts';
 
 /**
  * A person whose e-mail address was verified, as read after changes that repeat the name and the address, and after a

@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotServed } from '../../engine/wire/message/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
-import type { WholeList } from '../../scenes/lists/list-reading.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
 

@@ -4,7 +4,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { isRejection } from '../../expect/status.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { wholeList } from '../../scenes/lists/list-reading.ts';
+import { wholeList } from '../../scenes/list-reading.ts';
 import { licenceOfKnown, seasonOfPlaces } from '../../scenes/registrations/registrable.ts';
 import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
 

@@ -5,7 +5,7 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
-import { entryOf, readList, type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, readList, type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { personToRegister } from '../../scenes/registrations/registrable.ts';
 import { settledReading } from '../../scenes/settled-reading.ts';
 

@@ -8,8 +8,8 @@ import { canonical } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { type DeletedRecord, isDeleted } from '../../engine/wire/record/deleted-record.ts';
 import { expectEqual } from '../../expect/equality.ts';
-import type { WholeList } from '../../scenes/lists/list-reading.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
 import {
   decisions,

@@ -13,7 +13,7 @@ import { expectRejected } from '../../expect/status.ts';
 import { expectAccepted } from '../../probes/acceptance.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { givenRecord, recordForReading } from '../../scenes/given-record.ts';
-import { entryOf, wholeList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import {
   eventToJoin,
@@ -28,7 +28,7 @@ import {
   toEvent,
 } from '../../scenes/registrations/registration-kind.ts';
 import { activityFor } from '../../scenes/registrations/registration-season.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { type MakesPlace, tryEachRoad } from './last-place.scene.ts';
 import { prepaidRegistration } from './prepaid-registration.scene.ts';
 

@@ -5,7 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { isAhead } from '../../expect/moment.ts';
-import type { WholeList } from '../../scenes/lists/list-reading.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { createdPeople } from '../../scenes/people/member.ts';
 import { decideOnRegistrations } from '../../scenes/registrations/registration-decided.ts';

@@ -5,7 +5,7 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { tellingOf } from '../../expect/telling-item.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { afterRemovals } from '../../scenes/registrations/after-removals.ts';
 import {
   type DecidedRegistrations,

@@ -8,8 +8,8 @@ import { canonical } from '../../engine/wire/message/json.ts';
 import { isDeleted } from '../../engine/wire/record/deleted-record.ts';
 import { expectSameRecord } from '../../expect/replay.ts';
 import { expectGone } from '../../expect/status.ts';
-import type { WholeList } from '../../scenes/lists/list-reading.ts';
-import { entryOf, wholeList } from '../../scenes/lists/list-reading.ts';
+import type { WholeList } from '../../scenes/list-reading.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { afterRemovals } from '../../scenes/registrations/after-removals.ts';
 import { eachKind } from '../../scenes/registrations/registration-kind.ts';
 import {

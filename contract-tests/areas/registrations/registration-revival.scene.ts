@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { hasField } from '../../scenes/described-fields.ts';
-import { type WholeList, wholeList } from '../../scenes/lists/list-reading.ts';
+import { type WholeList, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
 import type { ReceivedRegistrations } from '../../scenes/registrations/registration-received.ts';

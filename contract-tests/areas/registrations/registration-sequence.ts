@@ -6,7 +6,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { personFor } from '../../scenes/registrations/registrable.ts';
 import type { RegistrationKind } from '../../scenes/registrations/registration-kind.ts';
 import { statuses, statusListsOf, statusOf } from '../../scenes/registrations/registration-status.ts';

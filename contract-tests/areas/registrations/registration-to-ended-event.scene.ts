@@ -1,12 +1,12 @@
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { timesOn } from '../../scenes/activities/event-dates.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { decide } from '../../scenes/registrations/decision.ts';
 import { personFor } from '../../scenes/registrations/registrable.ts';
 import { toEvent } from '../../scenes/registrations/registration-kind.ts';
 import { activityFor } from '../../scenes/registrations/registration-season.ts';
+import { timesOn } from '../../scenes/seasons/event-dates.ts';
 
 /** Registers a person to an event, and then puts the event a month back, within its season; once in a run. */
 export function registrationToAnEndedEvent(suite: Suite): Promise<void> {

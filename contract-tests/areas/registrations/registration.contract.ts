@@ -19,7 +19,7 @@ import { unknownReference } from '../../probes/unknown-reference.ts';
 import { firstThatExists } from '../../scenes/deleted-elsewhere.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { entryOf, wholeList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, wholeList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { invoicesOf } from '../../scenes/registrations/invoices.ts';
 import { listedRegistrations } from '../../scenes/registrations/listed-registrations.ts';

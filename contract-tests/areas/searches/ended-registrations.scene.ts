@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
 import { removeRegistrations } from '../../scenes/registrations/registration-removed.ts';
 import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';

@@ -11,7 +11,7 @@ import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { follow } from '../../probes/followed-path.ts';
 import { hasField } from '../../scenes/described-fields.ts';
-import { pageOf } from '../../scenes/lists/list-reading.ts';
+import { pageOf } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { afterRemovals } from '../../scenes/registrations/after-removals.ts';
 import { ownPeople } from '../../scenes/searches/enrolled-people.ts';

@@ -16,8 +16,8 @@ import { textTooLong, textTooShort, valueOutsideList, wrongType } from '../../pr
 import { missingField } from '../../probes/body.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { exportedGroups } from '../../scenes/lists/export.ts';
-import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { ownPeople } from '../../scenes/searches/enrolled-people.ts';
 import {

@@ -6,7 +6,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts'
 import { canonical } from '../../engine/wire/message/json.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { optional } from '../../scenes/optional.ts';
-import { addressOf, childFields } from '../../scenes/people/person-fields.ts';
+import { addressOf, childFields } from '../../scenes/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { resultOf, type SearchResult, searchUntil } from '../../scenes/searches/search.ts';
 import { endedRegistrations, searchedWhereMoved } from './ended-registrations.scene.ts';

@@ -16,10 +16,10 @@ import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad-value.ts';
 import { missingField } from '../../probes/body.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { entryOf, readList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, recordOf } from '../../scenes/response-reading.ts';
 import { ownPeople } from '../../scenes/searches/enrolled-people.ts';
@@ -36,7 +36,7 @@ import {
   searchWithLimits,
 } from '../../scenes/searches/search.ts';
 import { membersOfGroup } from '../../scenes/searches/searched-groups.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import {
   findablePeople,
   hasPerson,

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { firstListed } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { type EnrolledPeople, enrolledPeople, ownPeople } from '../../scenes/searches/enrolled-people.ts';
@@ -16,7 +16,7 @@ import {
   searchWithLimits,
 } from '../../scenes/searches/search.ts';
 import { readFirstSeasons, type SeasonRead } from '../../scenes/seasons/first-seasons.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** The searched season, whose people a search finds, and the beginning that the last names of all of them share. */
 export interface FindablePeople extends EnrolledPeople {

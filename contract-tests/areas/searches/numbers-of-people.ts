@@ -3,7 +3,7 @@ import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { wholeList } from '../../scenes/lists/list-reading.ts';
+import { wholeList } from '../../scenes/list-reading.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
 import { widest } from '../../scenes/searches/group-search.ts';
 import { groupIn, searchUntil } from '../../scenes/searches/search.ts';

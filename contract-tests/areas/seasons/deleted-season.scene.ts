@@ -3,7 +3,7 @@ import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { type GivenSeason, plainDraft } from '../../scenes/seasons/non-overlapping-season.ts';
+import { type GivenSeason, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { givenSeason } from '../../scenes/seasons/season.ts';
 
 /**

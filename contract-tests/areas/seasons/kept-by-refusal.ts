@@ -11,7 +11,7 @@ import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
 import { personFor } from '../../scenes/registrations/registrable.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** Expects a season whose deletion was refused to show what it was made with, as far as a new season shows it. */
 export async function expectSeasonAsMade(suite: Suite, season: GivenRecord, reading: Response) {

@@ -14,14 +14,10 @@ import { expectAccepted } from '../../probes/acceptance.ts';
 import { someCityCodes } from '../../scenes/club/commune.ts';
 import { hasField, needField } from '../../scenes/described-fields.ts';
 import { recordFor } from '../../scenes/given-record.ts';
+import { dayBeforeSeason, nonOverlappingDays, plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
-import {
-  dayBeforeSeason,
-  nonOverlappingDays,
-  plainDraft,
-} from '../../scenes/seasons/non-overlapping-season.ts';
 import { givenSeasonWithPriorities, seasonDetail } from '../../scenes/seasons/season.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
 

@@ -14,13 +14,13 @@ import { describeExchange } from '../../engine/wire/secret/describe-response.ts'
 import { expectObject, expectRecord } from '../../expect/body.ts';
 import { expectEqual } from '../../expect/equality.ts';
 import { expectClientError, expectGone, expectStatus } from '../../expect/status.ts';
-import { dayWithin } from '../../scenes/activities/event-dates.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import { readList } from '../../scenes/lists/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { recordOf } from '../../scenes/response-reading.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { dayWithin } from '../../scenes/seasons/event-dates.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { deletedSeason } from './deleted-season.scene.ts';
 import { expectKept, expectRegistrationKept, expectSeasonAsMade, registrationTo } from './kept-by-refusal.ts';
 import { expectGoneThroughout, writesAfterDeletion } from './writes-after-deletion.ts';

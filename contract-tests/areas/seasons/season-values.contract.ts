@@ -12,8 +12,8 @@ import { expectAccepted } from '../../probes/acceptance.ts';
 import { unmarkedNull } from '../../probes/bad-value.ts';
 import { someCityCodes } from '../../scenes/club/commune.ts';
 import { describedFieldsOf, needField } from '../../scenes/described-fields.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
-import type { GivenSeason } from '../../scenes/seasons/non-overlapping-season.ts';
 import {
   givenSeason,
   givenSeasonWithEveryOption,

@@ -12,14 +12,14 @@ import { collectionsOfSeason } from '../../expect/record-paths.ts';
 import { expectClientError, expectStatus } from '../../expect/status.ts';
 import { good } from '../../probes/access.ts';
 import { filledPath, follow, isCallable } from '../../probes/followed-path.ts';
+import { firstFilledPage, firstFilledPageBehind } from '../../scenes/first-filled-page.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
-import { firstFilledPage, firstFilledPageBehind } from '../../scenes/lists/first-filled-page.ts';
-import { entryOf, pageOf, readList } from '../../scenes/lists/list-reading.ts';
+import { entryOf, pageOf, readList } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
 import { entriesOf, entryIdentifier, requireAccepted } from '../../scenes/response-reading.ts';
 import { anySeason, seasonDetail } from '../../scenes/seasons/season.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { unknownSeason } from '../../scenes/unknown-identifier.ts';
 import { areOfOneList, idsOf } from './pages-of-one-list.ts';
 

@@ -2,7 +2,7 @@ import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { expectGone } from '../../expect/status.ts';
-import type { GivenSeason } from '../../scenes/seasons/non-overlapping-season.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import {
   changeDeleted,
   type DatedSeason,

@@ -10,8 +10,8 @@ import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
 import { emptyField, photograph, picture } from '../../scenes/files/member-document.ts';
 import { newRecord } from '../../scenes/given-record.ts';
 import { givenSeason } from '../../scenes/seasons/season.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subject-registry.ts';
 import { carriesAll, isAbout, isDeletion, namesFile } from './notification-reading.ts';
 import { isNotified, notifiedSince } from './received-notifications.scene.ts';
 

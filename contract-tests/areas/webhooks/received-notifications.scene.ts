@@ -12,8 +12,8 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { validRequest } from '../../probes/valid-request.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
+import type { GivenSeason } from '../../scenes/non-overlapping-season.ts';
 import { optional } from '../../scenes/optional.ts';
-import type { GivenSeason } from '../../scenes/seasons/non-overlapping-season.ts';
 import { givenSeason } from '../../scenes/seasons/season.ts';
 import { isAbout, isDeletion } from './notification-reading.ts';
 

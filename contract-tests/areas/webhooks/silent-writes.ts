@@ -9,7 +9,7 @@ import type { RequestOptions } from '../../engine/wire/message/request-options.t
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { newRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subject-registry.ts';
 import { messagesAbout } from './notification-reading.ts';
 import { isNotified, needOfNotifications, notifiedSince } from './received-notifications.scene.ts';
 

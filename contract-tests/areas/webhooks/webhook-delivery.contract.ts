@@ -16,7 +16,7 @@ import { good } from '../../probes/access.ts';
 import { lacksData } from '../../scenes/lacking-data.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/seasons/season.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import { expectNeverCalled, insecureDestinations, privateDestinations } from './forbidden-destinations.ts';
 import { givenSuspension } from './ineligible-messages.scene.ts';
 import { isAbout, isDeletion, messagesAbout, pathBelowBase, resourceIn } from './notification-reading.ts';

@@ -8,7 +8,7 @@ import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { operationAt } from '../../engine/wire/target/target-address.ts';
 import { recordFor } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed, subjectOf } from '../../scenes/subject-registry.ts';
 import { expectEveryEvent } from './expected-notifications.ts';
 import {
   addressesIn,

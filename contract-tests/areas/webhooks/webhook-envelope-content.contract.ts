@@ -10,8 +10,8 @@ import { good } from '../../probes/access.ts';
 import { expectedMember } from '../../scenes/attendance/attended-lesson.ts';
 import { eventOn } from '../../scenes/attendance/event-session.ts';
 import { dateOfSessions } from '../../scenes/attendance/session-listing.ts';
-import { payments } from '../../scenes/club/payment.ts';
 import { optional } from '../../scenes/optional.ts';
+import { payments } from '../../scenes/payments/payment.ts';
 import { expectNotification } from './expected-notifications.ts';
 import {
   addressesIn,

@@ -8,7 +8,7 @@ import { isObject } from '../../engine/wire/message/json.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import type { CapturedDelivery } from '../../engine/wire/send/captured.ts';
 import { validRequest } from '../../probes/valid-request.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import { expectNotification } from './expected-notifications.ts';
 import {
   contextIn,

@@ -7,7 +7,7 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isObject } from '../../engine/wire/message/json.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { contextIn, isAbout, isDeletion, linksIn, numberedPath, resourceIn } from './notification-reading.ts';
 import { givenNotifications, type Notification } from './received-notifications.scene.ts';
 

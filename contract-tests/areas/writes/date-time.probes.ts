@@ -6,7 +6,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { fullRequest } from '../../probes/full-body.ts';
 import { onOwnRecord } from '../../probes/isolate-value.ts';
 import { withBody } from '../../probes/valid-request.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import { sentWithControl } from './sent-with-control.ts';
 
 /**

@@ -10,12 +10,12 @@ import { NotServed } from '../../engine/wire/message/errors.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { otherTime } from '../../scenes/activities/weekly-schedule.ts';
 import { someCityCodes } from '../../scenes/club/commune.ts';
-import { freshMethod } from '../../scenes/club/payment-method.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { childFields, requiredFields } from '../../scenes/people/person-fields.ts';
-import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { freshMethod } from '../../scenes/payments/payment-method.ts';
+import { childFields, requiredFields } from '../../scenes/person-fields.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subject-registry.ts';
 import { unknownIdentifier, unknownSeason } from '../../scenes/unknown-identifier.ts';
 import { freeUnusualValues } from './free-unusual-values.ts';
 

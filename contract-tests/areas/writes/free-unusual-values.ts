@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue, Operation } from '../../../spec/index.ts';
 import { unusualValues } from '../../arbitraries/unusual-values.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import { marksIn } from '../../engine/wire/message/run-names.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
+import type { Subject } from '../../scenes/subject.ts';
 
 /** Which unusual values, and of which record. */
 interface Wanted {

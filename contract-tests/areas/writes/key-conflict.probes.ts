@@ -21,7 +21,7 @@ import { untouchedSince } from '../../probes/unmarked-record.ts';
 import { validCreation, validRequest, withBody } from '../../probes/valid-request.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject, subjectOf } from '../../scenes/subject-registry.ts';
 
 /** A used key with another body, which carries a mark of its own where it can. */
 export const otherBody = afterExecuted(

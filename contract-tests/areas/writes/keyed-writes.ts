@@ -14,10 +14,10 @@ import { describeExchange } from '../../engine/wire/secret/describe-response.ts'
 import { expectEqual } from '../../expect/equality.ts';
 import { expectGone, expectStatus, expectSuccess } from '../../expect/status.ts';
 import { validCreation } from '../../probes/valid-request.ts';
+import { plainDraft } from '../../scenes/non-overlapping-season.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
-import { plainDraft } from '../../scenes/seasons/non-overlapping-season.ts';
 import { seasonDetail } from '../../scenes/seasons/season.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject } from '../../scenes/subject-registry.ts';
 import { carriedOutToo, creationsElsewhere } from './key-conflict.probes.ts';
 
 /** An accepted write with its key, and the season that it created, changed or deleted. */

@@ -11,10 +11,10 @@ import { nounOf } from '../../engine/wire/record/record-words.ts';
 import { goodWrite } from '../../probes/executed-write.ts';
 import { isCallable } from '../../probes/followed-path.ts';
 import { finalList, listNow } from '../../probes/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { listOfAllOf, readAll } from '../../scenes/lists/list-of-all.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import { expectNotTheFormer } from './record-after-write.ts';
 
 /** A list of all records of a resource, which has another one for those of a season or of a group. */

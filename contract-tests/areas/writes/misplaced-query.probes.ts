@@ -8,8 +8,8 @@ import { nounOf } from '../../engine/wire/record/record-words.ts';
 import { finalList } from '../../probes/no-effect.ts';
 import { validRequest, withOptions } from '../../probes/valid-request.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
+import { neededSubject } from '../../scenes/subject-registry.ts';
 
 /**
  * Requests whose query names another record than the path, and for a change another value than the body. No route has

@@ -6,7 +6,7 @@ import type { RequestOptions } from '../../engine/wire/message/request-options.t
 import { carriedOut } from '../../probes/executed-write.ts';
 import { validCreation, withOptions } from '../../probes/valid-request.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject } from '../../scenes/subject-registry.ts';
 
 type Pair = readonly [JsonObject, JsonObject];
 

@@ -8,9 +8,9 @@ import { nounOf } from '../../engine/wire/record/record-words.ts';
 import { follow, isCallable } from '../../probes/followed-path.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { optional } from '../../scenes/optional.ts';
-import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subject-registry.ts';
 
 /**
  * The resources whose fields the interface does not show, and the names of paths that it gives elsewhere, with what the

@@ -13,9 +13,9 @@ import { acceptedWithoutType, acceptedWithUuid } from '../../probes/valid-reques
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { newRecord } from '../../scenes/given-record.ts';
 import { optional } from '../../scenes/optional.ts';
-import { exampleDomain } from '../../scenes/people/person-fields.ts';
+import { exampleDomain } from '../../scenes/person-fields.ts';
 import { requireAccepted } from '../../scenes/response-reading.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject } from '../../scenes/subject-registry.ts';
 
 /** Makes one of several lawful requests; undefined where the club does not let the run make it. */
 type Attempt = () => Promise<RequestOptions | undefined>;

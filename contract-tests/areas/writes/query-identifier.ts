@@ -5,14 +5,14 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { isCallable } from '../../probes/followed-path.ts';
 import { peopleOfTheGroup } from '../../scenes/attendance/lesson-attendance.ts';
 import { lastPresences } from '../../scenes/attendance/member-attendance.ts';
+import { firstFilledPage } from '../../scenes/first-filled-page.ts';
 import { recordForReading } from '../../scenes/given-record.ts';
-import { firstFilledPage } from '../../scenes/lists/first-filled-page.ts';
 import { optional } from '../../scenes/optional.ts';
 import { annual } from '../../scenes/registrations/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registrations/registration-received.ts';
 import { registrationSeason } from '../../scenes/registrations/registration-season.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 
 /** A person who has something in a season. */
 interface InASeason {

@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { validRequest, withBody } from '../../probes/valid-request.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject, subjectOf } from '../../scenes/subject-registry.ts';
 
 /**
  * Valid bodies, each with a field that records show and that no body may set, such as `id`. Its value is one that the

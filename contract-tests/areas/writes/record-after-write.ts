@@ -14,9 +14,9 @@ import { describeResponse } from '../../engine/wire/secret/describe-response.ts'
 import { goodWrite } from '../../probes/executed-write.ts';
 import { finalList, listNow } from '../../probes/no-effect.ts';
 import { recordFor } from '../../scenes/given-record.ts';
-import { entryOf } from '../../scenes/lists/list-reading.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { neededSubject } from '../../scenes/subject-registry.ts';
 
 /*
  * What records show after accepted writes, as the last list of the run shows them. These checks are judged last, because

@@ -7,8 +7,8 @@ import { expectMadeOnce, untouchedSince } from '../../probes/unmarked-record.ts'
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { optional } from '../../scenes/optional.ts';
 import { untilCarriedOut } from '../../scenes/registrations/decision.ts';
-import type { Undoing } from '../../scenes/subjects/subject.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import type { Undoing } from '../../scenes/subject.ts';
+import { neededSubject, subjectOf } from '../../scenes/subject-registry.ts';
 
 /** A write twice with one key; another change of the record comes between a change and its replay. */
 export const replay = afterExecuted(isReplayed, always, async (suite, operation, first) => {

@@ -6,8 +6,8 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { fullRequest } from '../../probes/full-body.ts';
 import { withBody } from '../../probes/valid-request.ts';
-import { childFields } from '../../scenes/people/person-fields.ts';
-import { withPhonesAsTaken } from '../../scenes/people/telephone.ts';
+import { childFields } from '../../scenes/person-fields.ts';
+import { withPhonesAsTaken } from '../../scenes/telephone.ts';
 
 /** Creations of children with a representative, one of each type. (A club may refuse representatives of an adult.) */
 export const representativeTypes: ProbeFamily = {

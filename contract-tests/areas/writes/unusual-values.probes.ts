@@ -8,8 +8,8 @@ import { isRefusal, type Response } from '../../engine/wire/message/response.ts'
 import { shared } from '../../probes/isolate-value.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenRecord } from '../../scenes/given-record.ts';
-import type { Subject } from '../../scenes/subjects/subject.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import type { Subject } from '../../scenes/subject.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import { freeUnusualValues } from './free-unusual-values.ts';
 
 /**

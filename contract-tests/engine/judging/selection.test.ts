@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Operation, type OperationId, operation, operations, rules } from '../../../spec/index.ts';
 import { good } from '../../probes/access.ts';
-import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { subjectOf } from '../../scenes/subject-registry.ts';
 import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
 import { loadTopicFiles } from '../run/topic-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 import { loadTopicFiles } from './topic-files.ts';
 

@@ -9,7 +9,7 @@ import { givenSession, participantAt } from '../../scenes/attendance/session.ts'
 import type { GivenSession } from '../../scenes/attendance/session-listing.ts';
 import { firstListed, recordToRead } from '../../scenes/given-record.ts';
 import { madeByTheRun } from '../../scenes/optional.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import type { Aim, SpecialRequests } from '../special-request.ts';
 
 /** A session may accept one presence of a person, so each accepted presence is at a session of its own. */

@@ -1,5 +1,5 @@
 import { recordForReading } from '../../scenes/given-record.ts';
-import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { subjectNamed } from '../../scenes/subject-registry.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** A search that any club accepts. What it finds is not judged here. */

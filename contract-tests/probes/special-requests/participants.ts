@@ -3,7 +3,7 @@ import { firstListed, recordToRead } from '../../scenes/given-record.ts';
 import { madeByTheRun } from '../../scenes/optional.ts';
 import { firstParticipant } from '../../scenes/people/participants.ts';
 import { eventToJoin, groupToJoin } from '../../scenes/registrations/registrable.ts';
-import { type SubjectName, subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { type SubjectName, subjectNamed } from '../../scenes/subject-registry.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
 /** Lists of people and of registrations. Where the run may register people, it requests those of its own. */

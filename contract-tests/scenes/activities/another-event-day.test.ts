@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fakeRun } from '../../engine/run/run.testing.ts';
+import { nextDayIn } from '../seasons/event-days.ts';
 import { onAnotherDay } from './another-event-day.ts';
-import { nextDayIn } from './event-days.ts';
 
 /** Returns a run that holds an event on a day of its season. */
 async function runWithEvent() {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { nextDayIn, seasonsOfDays } from './event-days.ts';
+import { nextDayIn, seasonsOfDays } from '../seasons/event-days.ts';
 
 /**
  * Returns an event of the run on another day of its season; undefined where its day was not the run's to choose. Its

@@ -7,11 +7,11 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { newRecord } from '../given-record.ts';
-import { requiredEntry, type WholeList, wholeList } from '../lists/list-reading.ts';
+import { requiredEntry, type WholeList, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { registrationSeason, seasonForRegistrations } from '../registrations/registration-season.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
-import { eventDatesIn } from './event-dates.ts';
+import { eventDatesIn } from '../seasons/event-dates.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { ownSport } from './sport.ts';
 
 /** An event of the run, read by its identifier, and the list of its season, in which only the run makes events. */

@@ -6,10 +6,10 @@ import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { newRecord } from '../given-record.ts';
-import { readList, requiredEntry, wholeList } from '../lists/list-reading.ts';
+import { readList, requiredEntry, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { readFirstSeasons } from '../seasons/first-seasons.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { needSlots, slotFields, slotIn } from './slot.ts';
 import { ownSport } from './sport.ts';
 

@@ -1,6 +1,6 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { type WholeList, wholeList } from '../lists/list-reading.ts';
+import { type WholeList, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { readFirstSeasons } from '../seasons/first-seasons.ts';
 import { eventOfASeason } from './event.ts';

@@ -7,9 +7,9 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { describedFieldsOf, hasField, needField } from '../described-fields.ts';
 import { givenRecord, newRecord, recordForReading } from '../given-record.ts';
-import { readList } from '../lists/list-reading.ts';
+import { readList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { unknownIdentifier } from '../unknown-identifier.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { firstListed, newRecord, recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 /** Returns the sport of the run's records: its own, or the first listed one where the club refuses a new sport. */
 export async function sharedSport(suite: Suite): Promise<{ readonly sport_id: number }> {

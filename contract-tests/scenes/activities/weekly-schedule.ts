@@ -5,8 +5,8 @@ import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { newRecord, recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
-import type { NumberBelow, WriteOfValue } from '../subjects/subject.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import type { NumberBelow, WriteOfValue } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { sharedSport } from './sport.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;

@@ -5,8 +5,8 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { describeExchange } from '../../engine/wire/secret/describe-response.ts';
 import { recordForReading } from '../given-record.ts';
-import { readList } from '../lists/list-reading.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { readList } from '../list-reading.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { participantsAt } from './session.ts';
 import type { GivenSession } from './session-listing.ts';
 

@@ -6,7 +6,7 @@ import { givenRecord, newRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { decide } from '../registrations/decision.ts';
 import { openGroup, personToRegister } from '../registrations/registrable.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 interface Course {
   readonly group_id: number;

@@ -5,7 +5,7 @@ import { givenRecord, newRecord, recordForReading } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { decide } from '../registrations/decision.ts';
 import { openToAll, roomForAll } from '../registrations/registrable.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { expectedMember } from './attended-lesson.ts';
 
 /** Returns an event on a date in which the expected person takes part; made once in a run for each date. */

@@ -6,7 +6,7 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { givenRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
 import { personToRegister, recordToRegister } from '../registrations/registrable.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import {
   type AttendanceSheet,
   attendanceOf,

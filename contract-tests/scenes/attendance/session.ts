@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { readList } from '../lists/list-reading.ts';
+import { readList } from '../list-reading.ts';
 import { attendedGroup, expectedMember, lessonOn } from './attended-lesson.ts';
 import { dateOfSessions, type GivenSession } from './session-listing.ts';
 

@@ -5,7 +5,7 @@ import { weeklyScheduleOn } from '../activities/weekly-schedule.ts';
 import { hasField, needField } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
 import { openGroup, roomForAll } from '../registrations/registrable.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import {
   type AttendanceSheet,
   readingsOf,

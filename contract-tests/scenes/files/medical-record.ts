@@ -6,7 +6,7 @@ import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isObject } from '../../engine/wire/message/json.ts';
 import { isRefusal, type Response } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf, hasField } from '../described-fields.ts';
-import { readList } from '../lists/list-reading.ts';
+import { readList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { downloadNewFile } from './download.ts';
 import { inNamesOfTheInterface } from './medical-forms.ts';

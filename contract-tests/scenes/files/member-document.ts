@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { givenRecord, type Purpose, usedFor } from '../given-record.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 /** A field in the record of a person, as a path names it. */
 export interface PersonsField {

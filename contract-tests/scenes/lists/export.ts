@@ -10,19 +10,19 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { dayWithin } from '../activities/event-dates.ts';
+import { firstFilledPage } from '../first-filled-page.ts';
 import { givenRecord } from '../given-record.ts';
+import { entryOf, pageOf, type ReadPage, readList } from '../list-reading.ts';
+import { pastDays } from '../non-overlapping-season.ts';
 import { madeByTheRun, optional } from '../optional.ts';
+import { inQuery, isPosition } from '../page-position.ts';
 import { listedRegistrations } from '../registrations/listed-registrations.ts';
 import { kindsOf, type RegistrationKind } from '../registrations/registration-kind.ts';
 import { entriesOf } from '../response-reading.ts';
+import { dayWithin } from '../seasons/event-dates.ts';
 import { readFirstSeasons } from '../seasons/first-seasons.ts';
-import { pastDays } from '../seasons/non-overlapping-season.ts';
-import type { Subject } from '../subjects/subject.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
-import { firstFilledPage } from './first-filled-page.ts';
-import { entryOf, pageOf, type ReadPage, readList } from './list-reading.ts';
-import { inQuery, isPosition } from './page-position.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { recordsOn } from './records-on-lists.ts';
 
 /** The first two pages of a global export, with `all` as a careful client sends it, and without. */

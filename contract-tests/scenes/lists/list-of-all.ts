@@ -1,8 +1,8 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import type { Subject } from '../subjects/subject.ts';
-import { readList } from './list-reading.ts';
+import { readList } from '../list-reading.ts';
+import type { Subject } from '../subject.ts';
 
 /** Returns the list of all records of a resource, where records are usually read from the list of a season or a group. */
 export function listOfAllOf(subject: Subject): Operation | undefined {

@@ -2,15 +2,15 @@ import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts'
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordedPresences, sessionsOfToday } from '../attendance/session.ts';
-import { payments } from '../club/payment.ts';
 import { creationOf, givenRecord, newRecord, recordForReading } from '../given-record.ts';
+import { wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
+import { payments } from '../payments/payment.ts';
 import { type Participant, participants } from '../people/participants.ts';
 import { annual, toEvent } from '../registrations/registration-kind.ts';
 import { receiveRegistrations } from '../registrations/registration-received.ts';
-import type { Subject } from '../subjects/subject.ts';
-import { allSubjects, subjectNamed } from '../subjects/subject-registry.ts';
-import { wholeList } from './list-reading.ts';
+import type { Subject } from '../subject.ts';
+import { allSubjects, subjectNamed } from '../subject-registry.ts';
 
 /** The identifiers that the run's people add to lists of people and registrations. */
 const idsOfParticipants: Readonly<

@@ -3,7 +3,7 @@ import { todayOf } from '../../arbitraries/date.ts';
 import { fixedPhone } from '../../arbitraries/phone.ts';
 import { filledText, longText, textsLikeValues } from '../../arbitraries/text.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { addressOf, birthDateFor, exampleDomain } from './person-fields.ts';
+import { addressOf, birthDateFor, exampleDomain } from '../person-fields.ts';
 
 /** The body of a new person, and that of a change. */
 export interface PersonDraft {

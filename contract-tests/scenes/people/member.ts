@@ -9,10 +9,10 @@ import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { describeExchange } from '../../engine/wire/secret/describe-response.ts';
 import { codesOfAllSorts } from '../club/commune.ts';
 import { describedFieldsOf } from '../described-fields.ts';
-import { entryOf, readList } from '../lists/list-reading.ts';
+import { entryOf, readList } from '../list-reading.ts';
 import { entriesOf } from '../response-reading.ts';
+import { withPhonesAsTaken } from '../telephone.ts';
 import { draftsOfPeople, type People } from './member-drafts.ts';
-import { withPhonesAsTaken } from './telephone.ts';
 
 /** A write with a city code, and where it was refused the same write without the code. */
 interface WriteWithCode {

@@ -3,8 +3,8 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { optional } from '../optional.ts';
+import { childFields, requiredFields } from '../person-fields.ts';
 import { recordToRegister } from '../registrations/registrable.ts';
-import { childFields, requiredFields } from './person-fields.ts';
 
 /** Makes two people of one name: what joins people by their names and addresses takes them for one. */
 export async function namesakes(suite: Suite): Promise<readonly [number, number]> {

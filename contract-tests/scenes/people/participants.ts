@@ -1,9 +1,9 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { givenRecord } from '../given-record.ts';
+import { childFields } from '../person-fields.ts';
 import { decide } from '../registrations/decision.ts';
 import { eventToJoin, groupToJoin, personToRegister } from '../registrations/registrable.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
-import { childFields } from './person-fields.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 /** A person with registrations of the run, whose validation was requested. */
 export interface Participant {

@@ -4,7 +4,7 @@ import { unusualValues } from '../../arbitraries/unusual-values.ts';
 import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import { propertiesOf } from '../../engine/description/schema-parts.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { birthDateFor, childFields } from './person-fields.ts';
+import { birthDateFor, childFields } from '../person-fields.ts';
 
 /**
  * Returns the fields of a person that have a form of their own, with values that software breaks on: in every other turn

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
-import { readList, type WholeList, wholeList } from '../lists/list-reading.ts';
+import { readList, type WholeList, wholeList } from '../list-reading.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import { type RemovedRegistrations, removeRegistrations } from './registration-removed.ts';
 import { listedOtherwise } from './registration-shown.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
-import { entryOf, wholeList } from '../lists/list-reading.ts';
+import { entryOf, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { recordOf } from '../response-reading.ts';
 import { annual, type RegistrationKind, toEvent } from './registration-kind.ts';

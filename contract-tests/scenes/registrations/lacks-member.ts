@@ -1,6 +1,6 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
-import { wholeList } from '../lists/list-reading.ts';
+import { wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { annual } from './registration-kind.ts';
 

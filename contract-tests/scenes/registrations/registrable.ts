@@ -7,12 +7,12 @@ import { isRefusal, isSuccess, type Response } from '../../engine/wire/message/r
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { describedFieldsOf, hasField } from '../described-fields.ts';
 import { givenRecord, recordForReading } from '../given-record.ts';
-import { entryOf, wholeList } from '../lists/list-reading.ts';
+import { entryOf, wholeList } from '../list-reading.ts';
+import { knownSeason } from '../non-overlapping-season.ts';
 import { optional } from '../optional.ts';
-import { withPhonesAsTaken } from '../people/telephone.ts';
 import { recordOf } from '../response-reading.ts';
-import { knownSeason } from '../seasons/non-overlapping-season.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
+import { withPhonesAsTaken } from '../telephone.ts';
 
 /**
  * Left out, a club may take its own default, and validate a moment later what a check compares with what it read before.

@@ -4,10 +4,10 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf, hasField } from '../described-fields.ts';
-import { type WholeList, wholeList } from '../lists/list-reading.ts';
+import { type WholeList, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { entriesOf } from '../response-reading.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { withPersonOfRemovals } from './person-of-removals.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import {

@@ -2,8 +2,8 @@ import type { OperationId } from '../../../spec/index.ts';
 import { proveThere } from '../../engine/description/prove-there.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import type { Subject } from '../subjects/subject.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 /** What registrations to groups and to events have in common: their operations and fields, by the same names. */
 export interface RegistrationKind {

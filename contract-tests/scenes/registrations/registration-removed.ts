@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
 import { changeBetweenReads } from '../change-between-reads.ts';
 import { hasField } from '../described-fields.ts';
-import { type WholeList, wholeList } from '../lists/list-reading.ts';
+import { type WholeList, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { decide } from './decision.ts';
 import { invoicesOf } from './invoices.ts';

@@ -3,11 +3,11 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
-import { eventDaysIn } from '../activities/event-dates.ts';
 import { describedFieldsOf, hasField } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
-import type { Subject } from '../subjects/subject.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { eventDaysIn } from '../seasons/event-dates.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { openGroup, openToAll, roomForAll } from './registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 

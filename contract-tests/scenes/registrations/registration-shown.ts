@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import { isObject } from '../../engine/wire/message/json.ts';
 import type { Response } from '../../engine/wire/message/response.ts';
-import { entryOf, type WholeList } from '../lists/list-reading.ts';
+import { entryOf, type WholeList } from '../list-reading.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 
 /** A read of registrations, and the collection of their season at that time. */

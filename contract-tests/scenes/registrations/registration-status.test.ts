@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../spec/index.ts';
-import type { WholeList } from '../lists/list-reading.ts';
+import type { WholeList } from '../list-reading.ts';
 import { doAgree } from './registration-status.ts';
 
 const listOf = (...entries: JsonObject[]): WholeList => ({ entries, pages: [] });

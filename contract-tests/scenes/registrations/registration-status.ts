@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { type WholeList, wholeList } from '../lists/list-reading.ts';
+import { type WholeList, wholeList } from '../list-reading.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 
 /** The values of the status filter, each with the decision that it stands for. */

@@ -1,7 +1,7 @@
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { givenRecord } from '../given-record.ts';
-import { entryOf, wholeList } from '../lists/list-reading.ts';
+import { entryOf, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { recordOf } from '../response-reading.ts';
 import { personToRegister } from './registrable.ts';

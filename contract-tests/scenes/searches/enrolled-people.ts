@@ -5,15 +5,15 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { describeExchange } from '../../engine/wire/secret/describe-response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { givenRecord } from '../given-record.ts';
-import { readList } from '../lists/list-reading.ts';
+import { readList } from '../list-reading.ts';
 import { madeByTheRun, optional } from '../optional.ts';
 import { personSharing } from '../people/namesakes.ts';
-import { addressOf, childFields } from '../people/person-fields.ts';
+import { addressOf, childFields } from '../person-fields.ts';
 import { decide } from '../registrations/decision.ts';
 import { lacksMember } from '../registrations/lacks-member.ts';
 import { recordToRegister } from '../registrations/registrable.ts';
 import { settledReading } from '../settled-reading.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { type SearchedSeason, searchedSeason } from './searched-season.ts';
 
 /** The people who are registered to the groups of the searched season. */

@@ -4,13 +4,13 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
 import { wordOfMarks } from '../../engine/wire/message/run-names.ts';
+import { firstFilledPage } from '../first-filled-page.ts';
 import { firstListed, givenRecord, recordForReading } from '../given-record.ts';
+import { readList } from '../list-reading.ts';
 import { exportedGroups } from '../lists/export.ts';
-import { firstFilledPage } from '../lists/first-filled-page.ts';
-import { readList } from '../lists/list-reading.ts';
 import { optional } from '../optional.ts';
 import { entriesOf, identifiersOf } from '../response-reading.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { enrolledPeople, ownPeople } from './enrolled-people.ts';
 import {
   defaultLimit,

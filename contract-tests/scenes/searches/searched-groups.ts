@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/message/errors.ts';
 import { canonical, isObject } from '../../engine/wire/message/json.ts';
 import { lacksData } from '../lacking-data.ts';
-import { readList } from '../lists/list-reading.ts';
+import { readList } from '../list-reading.ts';
 import { ownPeople } from './enrolled-people.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
 import { groupIn, resultOf, type SearchResult, searchUntil } from './search.ts';

@@ -3,12 +3,12 @@ import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
 import { describedFieldsOf } from '../described-fields.ts';
+import { firstFilledPage } from '../first-filled-page.ts';
 import { givenRecord, recordFor } from '../given-record.ts';
-import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { optional } from '../optional.ts';
 import { openGroup } from '../registrations/registrable.ts';
 import { entriesOf } from '../response-reading.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { searchUntil } from './search.ts';
 
 /** A season of the run for searches, in which only this scene makes records. */

@@ -7,7 +7,7 @@ import { isSuccess } from '../../engine/wire/message/response.ts';
 import { weeklyScheduleOn } from '../activities/weekly-schedule.ts';
 import { newRecord } from '../given-record.ts';
 import { optional } from '../optional.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { enrolledPeople } from './enrolled-people.ts';
 import { groupIn, type SearchResult, searchUntil } from './search.ts';
 import { searchedSeason } from './searched-season.ts';

@@ -1,8 +1,8 @@
 import { todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import { firstFilledPage } from '../first-filled-page.ts';
 import { isOf } from '../given-record.ts';
-import { firstFilledPage } from '../lists/first-filled-page.ts';
 import { entriesOf, identifiersOf } from '../response-reading.ts';
 
 /** The number of the club's seasons that are read. */

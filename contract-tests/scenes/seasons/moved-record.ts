@@ -1,10 +1,10 @@
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { eventDatesIn } from '../activities/event-dates.ts';
 import { changeBetweenReads } from '../change-between-reads.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { newRecord, recordFor } from '../given-record.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
+import { eventDatesIn } from './event-dates.ts';
 
 /** Changes a new record to another season of the run, once; whether the club accepts that is unspecified. */
 export function moveToAnotherSeason(suite: Suite, resource: 'groups' | 'events' | 'slots'): Promise<void> {

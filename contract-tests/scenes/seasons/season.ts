@@ -8,13 +8,13 @@ import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { someCityCodes } from '../club/commune.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { firstListed } from '../given-record.ts';
-import { recordOf } from '../response-reading.ts';
 import {
   type GivenSeason,
   nonOverlappingDays,
   overlappingSeasons,
   plainDraft,
-} from './non-overlapping-season.ts';
+} from '../non-overlapping-season.ts';
+import { recordOf } from '../response-reading.ts';
 
 /** Makes a season of the run; by default a plain one. */
 export async function givenSeason(suite: Suite, wanted?: SeasonDraft): Promise<GivenSeason> {

@@ -7,7 +7,7 @@ import {
   refusalOfNewcomers,
   seasonOfPlaces,
 } from '../registrations/registrable.ts';
-import type { Subject, Undoing } from './subject.ts';
+import type { Subject, Undoing } from '../subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { ...(await placeInGroup(suite)) };

@@ -1,5 +1,5 @@
 import { base64Of, pictureWith } from '../../arbitraries/file.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../subject.ts';
 
 /** A unique file, which a club may require. */
 const fileWith = (mark: string) => ({ content_base64: base64Of(pictureWith(mark)) });

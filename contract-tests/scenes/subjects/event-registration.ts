@@ -6,7 +6,7 @@ import {
   refusalOfNewcomers,
   seasonOfPlaces,
 } from '../registrations/registrable.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { ...(await placeAtEvent(suite)) };

@@ -2,13 +2,13 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { onAnotherDay } from '../activities/another-event-day.ts';
-import { timesOn } from '../activities/event-dates.ts';
-import { nextDayIn } from '../activities/event-days.ts';
 import { anotherSport, sharedSport } from '../activities/sport.ts';
 import { recordForReading } from '../given-record.ts';
+import { timesOn } from '../seasons/event-dates.ts';
+import { nextDayIn } from '../seasons/event-days.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
-import type { Subject } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
 
 export const event: Subject = {
   resource: 'events',

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { anotherSport, sharedSport } from '../activities/sport.ts';
 import { recordForReading } from '../given-record.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
-import type { Subject } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
 
 export const group: Subject = {
   resource: 'groups',

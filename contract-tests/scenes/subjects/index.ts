@@ -1,3 +1,4 @@
+import { declareSubjects } from '../subject-registry.ts';
 import { annualRegistration } from './annual-registration.ts';
 import { document } from './document.ts';
 import { event } from './event.ts';
@@ -9,7 +10,6 @@ import { payment } from './payment.ts';
 import { season } from './season.ts';
 import { slot } from './slot.ts';
 import { sport } from './sport.ts';
-import { declareSubjects } from './subject-registry.ts';
 
 declareSubjects({
   seasons: season,

@@ -9,8 +9,8 @@ import {
   weeklyScheduleOn,
 } from '../activities/weekly-schedule.ts';
 import { recordForReading } from '../given-record.ts';
-import type { Subject } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 export const lesson: Subject = {
   resource: 'lessons',

@@ -2,11 +2,11 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { countedPhone } from '../../arbitraries/phone.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { codeWithZero, someCityCodes } from '../club/commune.ts';
-import { requiredFields } from '../people/person-fields.ts';
-import { withPhonesAsTaken } from '../people/telephone.ts';
 import { unusualPerson } from '../people/unusual-person.ts';
+import { requiredFields } from '../person-fields.ts';
+import type { Subject } from '../subject.ts';
+import { withPhonesAsTaken } from '../telephone.ts';
 import { plainAsWanted } from './needed-fields.ts';
-import type { Subject } from './subject.ts';
 
 export const member: Subject = {
   resource: 'members',

@@ -3,7 +3,7 @@ import { resourceOperations } from '../../engine/judging/resource-operations.ts'
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../subject.ts';
 
 /** The fields of a plain body of a resource. */
 interface PlainFields extends Pick<Subject, 'resource'> {

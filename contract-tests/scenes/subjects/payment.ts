@@ -2,12 +2,12 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
-import { likelyMethods } from '../club/payment-method.ts';
 import { recordForReading } from '../given-record.ts';
+import { likelyMethods } from '../payments/payment-method.ts';
 import { seasonOfPlaces } from '../registrations/registrable.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { plainAsWanted } from './needed-fields.ts';
-import type { Subject } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
 
 export const payment: Subject = {
   resource: 'payments',

@@ -1,8 +1,8 @@
 import { todayOf } from '../../arbitraries/date.ts';
 import { plainSeason, seasonWithEveryOption } from '../../arbitraries/season.ts';
 import { codeWithZero, someCityCodes } from '../club/commune.ts';
-import { nonOverlappingDays } from '../seasons/non-overlapping-season.ts';
-import type { Subject } from './subject.ts';
+import { nonOverlappingDays } from '../non-overlapping-season.ts';
+import type { Subject } from '../subject.ts';
 
 export const season: Subject = {
   resource: 'seasons',

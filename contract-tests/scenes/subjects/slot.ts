@@ -10,9 +10,9 @@ import {
   weeklyScheduleOn,
 } from '../activities/weekly-schedule.ts';
 import { recordForReading } from '../given-record.ts';
+import type { Subject } from '../subject.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { plainAsWanted, yearForBound } from './needed-fields.ts';
-import type { Subject } from './subject.ts';
-import { subjectNamed } from './subject-registry.ts';
 
 export const slot: Subject = {
   resource: 'slots',

@@ -1,4 +1,4 @@
-import type { Subject } from './subject.ts';
+import type { Subject } from '../subject.ts';
 
 export const sport: Subject = {
   resource: 'sports',

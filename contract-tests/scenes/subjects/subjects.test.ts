@@ -5,8 +5,8 @@ import { type JsonObject, type Operation, operation } from '../../../spec/index.
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
 import './index.ts';
-import type { Subject } from './subject.ts';
-import { allSubjects } from './subject-registry.ts';
+import type { Subject } from '../subject.ts';
+import { allSubjects } from '../subject-registry.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 const mark = 'zz-conf-0a1b2c3d4e5f-0001';

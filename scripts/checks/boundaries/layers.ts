@@ -4,6 +4,20 @@ import type { Direction } from './direction.ts';
 const layers: Readonly<Record<string, readonly string[]>> = {
   'contract-tests/engine': ['wire', 'description', 'book', 'judging', 'run'],
   'contract-tests/engine/wire': ['message', 'target', 'pace', 'record', 'secret', 'token', 'send'],
+  'contract-tests/scenes': [
+    'club',
+    'files',
+    'auth',
+    'seasons',
+    'registrations',
+    'activities',
+    'payments',
+    'people',
+    'attendance',
+    'subjects',
+    'lists',
+    'searches',
+  ],
   mock: [
     'names',
     'reference',

@@ -89,6 +89,14 @@ export const suiteDirections: readonly Direction[] = [
     planted: ['contract-tests/scenes/planted.ts', 'contract-tests/probes/planted.ts'],
   },
   {
+    name: 'what-all-scenes-need-knows-no-room-of-them',
+    severity: 'error',
+    comment: 'The files at the top of scenes/ are what the rooms are built on. Move what knows a room into it.',
+    from: { path: '^contract-tests/scenes/[^/]+$', pathNot: test },
+    to: { path: '^contract-tests/scenes/[^/]+/' },
+    planted: ['contract-tests/scenes/planted.ts', 'contract-tests/scenes/club/planted.ts'],
+  },
+  {
     name: 'probes-know-no-area',
     severity: 'error',
     comment: 'A probe family of one area belongs into that area, one of several areas into probes/.',
@@ -115,7 +123,6 @@ export const suiteDirections: readonly Direction[] = [
     },
     to: {
       path: '^contract-tests/scenes/subjects/',
-      pathNot: '^contract-tests/scenes/subjects/(subject|subject-registry)\\.ts$',
     },
     planted: ['contract-tests/scenes/planted.ts', 'contract-tests/scenes/subjects/planted.ts'],
   },

@@ -1,5 +1,5 @@
-import type { JsonObject, Operation, OperationId } from '../../../spec/index.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
+import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
 
 /**
  * What the suite knows about one resource. Checks of all operations iterate over subjects, so a new resource is one

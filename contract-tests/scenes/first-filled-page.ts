@@ -1,9 +1,9 @@
-import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
-import { proveThere } from '../../engine/description/prove-there.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
-import { isObject } from '../../engine/wire/message/json.ts';
-import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
-import { isSuccess, type Response } from '../../engine/wire/message/response.ts';
+import { operation as contractOf, type OperationId } from '../../spec/index.ts';
+import { proveThere } from '../engine/description/prove-there.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import { isSuccess, type Response } from '../engine/wire/message/response.ts';
 import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
 import { walkWithEnd } from './walk-with-end.ts';
 

@@ -7,11 +7,11 @@ import type { Response } from '../../engine/wire/message/response.ts';
 import { isSuccess } from '../../engine/wire/message/response.ts';
 import { identifierIn } from '../../engine/wire/record/creation.ts';
 import { givenRecord, newRecord, recordForReading } from '../given-record.ts';
-import { type WholeList, wholeList } from '../lists/list-reading.ts';
+import { type WholeList, wholeList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 import { annual } from '../registrations/registration-kind.ts';
 import { receiveRegistrations } from '../registrations/registration-received.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 import { freshMethod } from './payment-method.ts';
 
 /** A payment that differs from an accepted one in its type, and in the amount by some cents. */

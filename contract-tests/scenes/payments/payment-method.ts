@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/message/run-names.ts';
-import { firstFilledPage } from '../lists/first-filled-page.ts';
+import { firstFilledPage } from '../first-filled-page.ts';
 import { optional } from '../optional.ts';
 import { entriesOf } from '../response-reading.ts';
-import { subjectNamed } from '../subjects/subject-registry.ts';
+import { subjectNamed } from '../subject-registry.ts';
 
 /** What nearly every club takes. */
 const usualMethods: readonly string[] = ['Chèque', 'Espèces', 'Virement'];

@@ -1,7 +1,7 @@
-import type { JsonObject, OperationId } from '../../../spec/index.ts';
-import { SetupFailed } from '../../engine/wire/message/errors.ts';
-import { isObject } from '../../engine/wire/message/json.ts';
-import type { Target } from '../../engine/wire/target/target.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { Target } from '../engine/wire/target/target.ts';
 
 /**
  * The interface has no greatest number of pages. A list of more pages is too long for the suite, which is not a defect

@@ -1,12 +1,12 @@
-import type { JsonObject } from '../../../spec/index.ts';
-import { daysAfter, todayOf } from '../../arbitraries/date.ts';
-import { plainSeason, type SeasonDraft } from '../../arbitraries/season.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
-import { NotApplicable } from '../../engine/wire/message/errors.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
-import { identifierIn } from '../../engine/wire/record/creation.ts';
-import { readList } from '../lists/list-reading.ts';
-import { recordOf } from '../response-reading.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
+import { plainSeason, type SeasonDraft } from '../arbitraries/season.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
+import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
+import { readList } from './list-reading.ts';
+import { recordOf } from './response-reading.ts';
 
 /** A season of the run, and the body that it was made of. */
 export interface GivenSeason {

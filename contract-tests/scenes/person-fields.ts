@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../spec/index.ts';
-import { daysAfter, todayOf } from '../../arbitraries/date.ts';
-import { fixedPhoneAbroad } from '../../arbitraries/phone.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter, todayOf } from '../arbitraries/date.ts';
+import { fixedPhoneAbroad } from '../arbitraries/phone.ts';
+import type { Suite } from '../engine/judging/suite.ts';
 
 /** The domain of all addresses that the run writes where the target file names none. It receives no mail. */
 export const exampleDomain = 'example.com';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import '../subjects/index.ts';
+import './subjects/index.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type JsonSchema, operations } from '../../../spec/index.ts';
-import { packageFile } from '../../../spec/package-file.ts';
-import * as bodyFaults from '../../arbitraries/body-fault.ts';
-import { beginningsOfFiction, countedPhone, fixedPhone, fixedPhoneAbroad } from '../../arbitraries/phone.ts';
-import { longWrittenText, writtenTexts } from '../../arbitraries/text.ts';
-import { fakeRun } from '../../engine/run/run.testing.ts';
-import { allSubjects } from '../subjects/subject-registry.ts';
-import { draftsOfPeople } from './member-drafts.ts';
+import { type JsonSchema, operations } from '../../spec/index.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import * as bodyFaults from '../arbitraries/body-fault.ts';
+import { beginningsOfFiction, countedPhone, fixedPhone, fixedPhoneAbroad } from '../arbitraries/phone.ts';
+import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
+import { fakeRun } from '../engine/run/run.testing.ts';
+import { draftsOfPeople } from './people/member-drafts.ts';
 import { childFields } from './person-fields.ts';
+import { allSubjects } from './subject-registry.ts';
 
 /** Returns what a text has of French telephone numbers, each without its prefix. */
 function numbersIn(text: string): string[] {

@@ -1,10 +1,10 @@
-import type { JsonObject, JsonValue } from '../../../spec/index.ts';
-import { asLandline, fixedPhone, fixedPhoneAbroad } from '../../arbitraries/phone.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
-import { isObject } from '../../engine/wire/message/json.ts';
-import { isRefusal, isSuccess } from '../../engine/wire/message/response.ts';
-import { identifierIn } from '../../engine/wire/record/creation.ts';
-import { hasField } from '../described-fields.ts';
+import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import { asLandline, fixedPhone, fixedPhoneAbroad } from '../arbitraries/phone.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import { isRefusal, isSuccess } from '../engine/wire/message/response.ts';
+import { identifierIn } from '../engine/wire/record/creation.ts';
+import { hasField } from './described-fields.ts';
 import { requiredFields } from './person-fields.ts';
 
 /** How a telephone number of the run is written, where the club takes one form alone; undefined where it takes none. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { OperationId } from '../../../spec/index.ts';
-import { fakeRun, onePageOf } from '../../engine/run/run.testing.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/message/errors.ts';
-import { responseTo, type StatedResponse, sentRequest } from '../../engine/wire/wire.testing.ts';
+import type { OperationId } from '../../spec/index.ts';
+import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/message/errors.ts';
+import { responseTo, type StatedResponse, sentRequest } from '../engine/wire/wire.testing.ts';
 import { readList, wholeList } from './list-reading.ts';
 import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
 

@@ -1,5 +1,5 @@
-import { operation as contractOf } from '../../../spec/index.ts';
-import type { Response } from '../../engine/wire/message/response.ts';
+import { operation as contractOf } from '../../spec/index.ts';
+import type { Response } from '../engine/wire/message/response.ts';
 
 /** A position in a list; one beyond the whole numbers of JavaScript is a bigint, so that no digit is lost. */
 export type PagePosition = number | bigint;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { daysAfter } from '../../arbitraries/date.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { mayOverlap } from '../seasons/non-overlapping-season.ts';
+import { mayOverlap } from '../non-overlapping-season.ts';
 import { nextDayIn } from './event-days.ts';
 
 /** The days of a season that have an event each where seasons may not overlap: their first and last days are left out. */

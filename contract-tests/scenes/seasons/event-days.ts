@@ -1,7 +1,7 @@
 import { dateAt, daysAfter, todayOf } from '../../arbitraries/date.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { readList } from '../lists/list-reading.ts';
+import { readList } from '../list-reading.ts';
 import { optional } from '../optional.ts';
 
 /** The greatest number of days of a season that have an event each. A season of the run has at least that many future days. */

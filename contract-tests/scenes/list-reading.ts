@@ -1,13 +1,13 @@
-import type { JsonObject, OperationId } from '../../../spec/index.ts';
-import type { Suite } from '../../engine/judging/suite.ts';
-import { SetupFailed } from '../../engine/wire/message/errors.ts';
-import { isObject } from '../../engine/wire/message/json.ts';
-import type { RequestOptions } from '../../engine/wire/message/request-options.ts';
-import type { Response } from '../../engine/wire/message/response.ts';
-import { describeResponse } from '../../engine/wire/secret/describe-response.ts';
-import { lacksData } from '../lacking-data.ts';
-import { entriesOf } from '../response-reading.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { SetupFailed } from '../engine/wire/message/errors.ts';
+import { isObject } from '../engine/wire/message/json.ts';
+import type { RequestOptions } from '../engine/wire/message/request-options.ts';
+import type { Response } from '../engine/wire/message/response.ts';
+import { describeResponse } from '../engine/wire/secret/describe-response.ts';
+import { lacksData } from './lacking-data.ts';
 import { inQuery, isPosition, nextPositionIn } from './page-position.ts';
+import { entriesOf } from './response-reading.ts';
 import { walkWithEnd } from './walk-with-end.ts';
 
 /** One page of a list, and the position of the next. */

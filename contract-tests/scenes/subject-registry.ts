@@ -1,6 +1,6 @@
-import type { Operation } from '../../../spec/index.ts';
-import { resourceOf } from '../../engine/judging/resource-operations.ts';
-import { NotApplicable } from '../../engine/wire/message/errors.ts';
+import type { Operation } from '../../spec/index.ts';
+import { resourceOf } from '../engine/judging/resource-operations.ts';
+import { NotApplicable } from '../engine/wire/message/errors.ts';
 import type { Subject } from './subject.ts';
 
 /** The resources of which the suite can make valid requests, by the first segment of their routes. */
