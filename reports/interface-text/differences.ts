@@ -1,5 +1,5 @@
 import type { Outline, OutlineEntry } from '../../spec/outline.ts';
-import { counted } from '../render/wording.ts';
+import { counted } from '../counted.ts';
 import type { Place } from './places.ts';
 
 type Places = ReadonlyMap<string, Place>;

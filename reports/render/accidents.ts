@@ -1,5 +1,6 @@
+import { counted } from '../counted.ts';
 import type { Results } from '../results.ts';
-import { counted, durationText } from './wording.ts';
+import { durationText } from './wording.ts';
 
 const looksInWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
 

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { failsTheRun } from '../excused.ts';
 import type { Results, RuleResult } from '../results.ts';
 import { shown } from '../shown.ts';
@@ -7,7 +8,7 @@ import { type Fold, foldText, obstaclesOf } from './folds.ts';
 import { headlineOf, unjudgedText } from './headline.ts';
 import { seenFacts } from './unselected.ts';
 import { troubledWaivers, waiverFacts, waiverTitle } from './waivers.ts';
-import { clipped, counted, namesOf } from './wording.ts';
+import { clipped, namesOf } from './wording.ts';
 
 /** One message that GitHub shows with a run. */
 interface Annotation {

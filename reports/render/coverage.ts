@@ -1,5 +1,6 @@
+import { counted } from '../counted.ts';
 import type { RuleResult } from '../results.ts';
-import { counted, fewOf } from './wording.ts';
+import { fewOf } from './wording.ts';
 
 /**
  * Returns on how many of the target's operations a rule was judged: `33 of 35 operations`, or `35 operations` where

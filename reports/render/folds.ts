@@ -1,7 +1,7 @@
+import { counted } from '../counted.ts';
 import type { Results, RuleResult, UnaskedKind } from '../results.ts';
 import { isViolated } from '../verdicts.ts';
 import { causeKey } from './causes.ts';
-import { counted } from './wording.ts';
 
 type Kind = 'error' | UnaskedKind;
 

@@ -1,7 +1,8 @@
+import { counted } from '../counted.ts';
 import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { rulesWith } from './rules-of-results.ts';
-import { counted, durationText } from './wording.ts';
+import { durationText } from './wording.ts';
 
 /** The result in one sentence, and whether it is good news. */
 export interface Headline {

@@ -1,5 +1,5 @@
+import { counted } from '../counted.ts';
 import type { Results } from '../results.ts';
-import { counted } from './wording.ts';
 
 /** Returns how many records stayed on the target; one without an identifier may be there or not. */
 export function stayedText(records: Results['left_behind']): string {

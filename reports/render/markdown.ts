@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { type Quotation, quotationsOf } from '../interface-text/quotations.ts';
 import type { AppliedWaiver, Failure, Results, RuleResult, Run } from '../results.ts';
 import { inLog, shown } from '../shown.ts';
@@ -32,7 +33,7 @@ import {
   waiverFacts,
   waiverTitle,
 } from './waivers.ts';
-import { clipped, counted, counterexampleText, fewOf, namesOf, verdictText } from './wording.ts';
+import { clipped, counterexampleText, fewOf, namesOf, verdictText } from './wording.ts';
 
 const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
 

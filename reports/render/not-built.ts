@@ -1,6 +1,7 @@
 import { operations } from '../../spec/index.ts';
+import { counted } from '../counted.ts';
 import type { Results, UnbuiltOperation } from '../results.ts';
-import { counted, fewOf } from './wording.ts';
+import { fewOf } from './wording.ts';
 
 /** What a report says once of the operations that a service does not have yet. */
 export interface NotBuilt {

@@ -1,6 +1,7 @@
+import { counted } from '../counted.ts';
 import { isJudged } from '../exit-code.ts';
 import type { Effort, Results } from '../results.ts';
-import { counted, durationText } from './wording.ts';
+import { durationText } from './wording.ts';
 
 /** Returns how many rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
 export function selectionOf({ run, rules }: Results): string {

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
 import { shown } from '../shown.ts';
@@ -21,7 +22,7 @@ import {
 import { notBuilt } from './terminal/not-built.ts';
 import { excusedRules, troubled } from './terminal/waivers.ts';
 import { baselineFacts } from './waivers.ts';
-import { conditionText, counted, namesOf } from './wording.ts';
+import { conditionText, namesOf } from './wording.ts';
 import { wrapped } from './wrap.ts';
 
 /** Returns the summary of a run: problems first, and the numbers last, next to the prompt. */

@@ -1,6 +1,6 @@
+import { counted } from '../counted.ts';
 import { failsTheRun } from '../excused.ts';
 import type { AppliedWaiver, Results, RuleResult, WaiverState } from '../results.ts';
-import { counted } from './wording.ts';
 
 interface StateWords {
   readonly title: string;

@@ -15,11 +15,6 @@ export function fewOf(names: readonly string[], atMost: number): string {
   return names.length > atMost ? `${few} and ${names.length - atMost} more` : few;
 }
 
-/** Returns `1 rule`, `2 rules`. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
-}
-
 /** Returns a verdict as written in prose: `not applicable`. */
 export function verdictText(verdict: Verdict): string {
   return verdict.replace('-', ' ');

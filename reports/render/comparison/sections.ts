@@ -8,13 +8,14 @@ import type {
   RuleChange,
   Violation,
 } from '../../comparison.ts';
+import { counted } from '../../counted.ts';
 import type { Verdict } from '../../results.ts';
 import { isViolated } from '../../verdicts.ts';
 import { type Fold, foldsFrom, foldText, type Hindrance } from '../folds.ts';
 import type { Headline } from '../headline.ts';
 import { groupedBy } from '../rules-of-results.ts';
 import { mannerTexts } from '../run-facts.ts';
-import { counted, fewOf, namesOf, verdictText } from '../wording.ts';
+import { fewOf, namesOf, verdictText } from '../wording.ts';
 import { announcementText, meaningOf, subjectOf } from './description-words.ts';
 
 /** One thing that changed, with its facts by their names. */

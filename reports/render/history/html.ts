@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import { type HistoricRun, type History, type RuleHistory, rulesByNow } from '../../history/history.ts';
 import type { Verdict } from '../../results.ts';
 import { describeVerdict, verdicts } from '../../verdicts.ts';
@@ -8,7 +9,7 @@ import { sentence } from '../html/sentence.ts';
 import { textList } from '../html/text-list.ts';
 import { type Markup, markup } from '../markup.ts';
 import { countsOf } from '../rules-of-results.ts';
-import { counted, verdictText } from '../wording.ts';
+import { verdictText } from '../wording.ts';
 import { columns, differenceMarks, judgedColumns, strip } from './timeline.ts';
 import {
   changeFacts,

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import { type HistoricRun, type History, type RuleHistory, rulesByNow } from '../../history/history.ts';
 import {
   field,
@@ -7,7 +8,7 @@ import {
   type TerminalOptions,
   titled,
 } from '../terminal/layout.ts';
-import { counted, namesOf } from '../wording.ts';
+import { namesOf } from '../wording.ts';
 import {
   changeFacts,
   countsText,

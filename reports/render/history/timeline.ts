@@ -1,10 +1,11 @@
+import { counted } from '../../counted.ts';
 import type { HistoricRun, History, RuleHistory, Stretch } from '../../history/history.ts';
 import { stretchesOf } from '../../history/history.ts';
 import type { Verdict } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { countsOf } from '../rules-of-results.ts';
-import { counted, verdictText } from '../wording.ts';
+import { verdictText } from '../wording.ts';
 import { courseText, stretchText, whenText } from './words.ts';
 
 /** The widest column, in percent: of few runs, each has more room than its column takes. */

@@ -1,12 +1,13 @@
 import { drawsValues } from '../../comparable-results.ts';
 import type { CaveatCode } from '../../comparison.ts';
+import { counted } from '../../counted.ts';
 import type { HistoricRun, History, RuleHistory, Stretch } from '../../history/history.ts';
 import { stretchesOf } from '../../history/history.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import type { Headline } from '../headline.ts';
 import { countsOf } from '../rules-of-results.ts';
 import { mannerTexts } from '../run-facts.ts';
-import { counted, fewOf, momentText, verdictText } from '../wording.ts';
+import { fewOf, momentText, verdictText } from '../wording.ts';
 
 /** Returns what the latest run says, and what broke and was fixed since the run before. */
 export function historyHeadline(history: History): Headline {

@@ -1,8 +1,8 @@
+import { counted } from '../../counted.ts';
 import type { RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { type Fold, foldText } from '../folds.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted } from '../wording.ts';
 import { remarkIn } from './folds.ts';
 import { foldAnchor } from './links.ts';
 import { idsOf, nameList } from './rule-names.ts';

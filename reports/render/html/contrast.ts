@@ -1,7 +1,8 @@
+import { counted } from '../../counted.ts';
 import type { Difference, Failure } from '../../results.ts';
 import { sideOf } from '../difference.ts';
 import { type Markup, markup } from '../markup.ts';
-import { clipped, counted } from '../wording.ts';
+import { clipped } from '../wording.ts';
 import { sentence } from './sentence.ts';
 
 /** How much of a contrast is shown: characters of a text, and fields that differ. */

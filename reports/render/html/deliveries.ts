@@ -1,7 +1,7 @@
+import { counted } from '../../counted.ts';
 import type { Failure, RecordedDelivery } from '../../results.ts';
 import { decidingDeliveryOf, deliveryText, messageText } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted } from '../wording.ts';
 import { block, code } from './block.ts';
 
 /** Returns the deciding delivery with headers and body. */

@@ -1,9 +1,10 @@
+import { counted } from '../../counted.ts';
 import type { Failure, RuleResult } from '../../results.ts';
 import { coverageOf, unaskedLines } from '../coverage.ts';
 import { decidingIndexOf, exampleOf, isOfReceiver, shownCurlOf, stepsOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { seenFacts } from '../unselected.ts';
-import { counted, counterexampleText, fewOf } from '../wording.ts';
+import { counterexampleText, fewOf } from '../wording.ts';
 import { block } from './block.ts';
 import { decidingDelivery, deliveriesInFull } from './deliveries.ts';
 import type { Detail } from './details-that-fit.ts';

@@ -1,8 +1,9 @@
+import { counted } from '../../counted.ts';
 import { statusText } from '../../request-line.ts';
 import type { Failure, RecordedExchange } from '../../results.ts';
 import { decidingIndexOf, isOfReceiver, messageText, stepsOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, durationText } from '../wording.ts';
+import { durationText } from '../wording.ts';
 import { block, code } from './block.ts';
 
 /** Returns every exchange of a violation in order, folded, with the deciding one marked. */

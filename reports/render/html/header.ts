@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import type { Results } from '../../results.ts';
 import { accidentTexts } from '../accidents.ts';
 import { interruptionText } from '../headline.ts';
@@ -6,7 +7,7 @@ import { type Markup, markup } from '../markup.ts';
 import { countsOf } from '../rules-of-results.ts';
 import { costOf, selectionOf, trafficFacts } from '../run-facts.ts';
 import { baselineFacts } from '../waivers.ts';
-import { counted, durationText, verdictText } from '../wording.ts';
+import { durationText, verdictText } from '../wording.ts';
 import { differencesCallout } from './quotations.ts';
 import { facts, section } from './section.ts';
 import { writtenValues } from './written-values.ts';

@@ -1,9 +1,10 @@
+import { counted } from '../../counted.ts';
 import type { Results } from '../../results.ts';
 import { receiverVerdicts, verdicts } from '../../verdicts.ts';
 import { removalCommand, stayedByKind, stayedText, usedAgainText } from '../left-records.ts';
 import { type Markup, markup } from '../markup.ts';
 import { rulesWith } from '../rules-of-results.ts';
-import { counted, verdictText } from '../wording.ts';
+import { verdictText } from '../wording.ts';
 import { foldedSection, section } from './section.ts';
 import { verdictAnchor } from './verdict-name.ts';
 

@@ -1,7 +1,7 @@
+import { counted } from '../../counted.ts';
 import type { Quotation } from '../../interface-text/quotations.ts';
 import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted } from '../wording.ts';
 import { sentence } from './sentence.ts';
 
 /** Up to this number of places are quoted openly; the others are folded. */

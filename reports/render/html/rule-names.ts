@@ -1,6 +1,6 @@
+import { counted } from '../../counted.ts';
 import type { RuleResult } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted } from '../wording.ts';
 
 /** Returns rules by name, folded if there are many. */
 export function ruleNames(rules: readonly RuleResult[], remark: (rule: RuleResult) => string): Markup {

@@ -1,10 +1,11 @@
+import { counted } from '../../counted.ts';
 import type { RuleResult } from '../../results.ts';
 import { describeVerdict, isViolated } from '../../verdicts.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
 import { countsOf, type TopicOverview } from '../rules-of-results.ts';
 import { seenInPassing } from '../unselected.ts';
-import { counted, durationText, fewOf, verdictText } from '../wording.ts';
+import { durationText, fewOf, verdictText } from '../wording.ts';
 import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 

@@ -1,7 +1,7 @@
+import { counted } from '../../counted.ts';
 import type { Results, RuleResult } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { troubledWaivers, waiverFacts, waiverTitle } from '../waivers.ts';
-import { counted } from '../wording.ts';
 import { facts, section } from './section.ts';
 
 /** Returns the waivers that fail the run or do not cover a violation, each with what to do about it. */

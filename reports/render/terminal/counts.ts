@@ -1,7 +1,8 @@
+import { counted } from '../../counted.ts';
 import type { Results, Verdict } from '../../results.ts';
 import { totalsOf } from '../../totals.ts';
 import { countsOf, topicsOf } from '../rules-of-results.ts';
-import { counted, verdictText } from '../wording.ts';
+import { verdictText } from '../wording.ts';
 import { type Paint, width } from './layout.ts';
 
 const uneventful: readonly Verdict[] = ['pass', 'untested', 'not-run'];

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import { type Quotation, quotationsOf } from '../../interface-text/quotations.ts';
 import type { Difference, Failure, Results, RuleResult } from '../../results.ts';
 import { shown } from '../../shown.ts';
@@ -6,7 +7,7 @@ import { sideOf } from '../difference.ts';
 import { decidingDeliveryOf, deliveryText, exampleOf, findingFacts, shownCurlOf } from '../evidence.ts';
 import { type Fold, foldsBelow, foldText, foldVerdict } from '../folds.ts';
 import { seenFacts } from '../unselected.ts';
-import { clipped, counted, counterexampleText, fewOf, namesOf } from '../wording.ts';
+import { clipped, counterexampleText, fewOf, namesOf } from '../wording.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;

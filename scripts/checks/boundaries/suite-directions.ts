@@ -91,7 +91,8 @@ export const suiteDirections: readonly Direction[] = [
   {
     name: 'what-all-scenes-need-knows-no-room-of-them',
     severity: 'error',
-    comment: 'The files at the top of scenes/ are what the rooms are built on. Move what knows a room into it.',
+    comment:
+      'The files at the top of scenes/ are what the rooms are built on. Move what knows a room into it.',
     from: { path: '^contract-tests/scenes/[^/]+$', pathNot: test },
     to: { path: '^contract-tests/scenes/[^/]+/' },
     planted: ['contract-tests/scenes/planted.ts', 'contract-tests/scenes/club/planted.ts'],

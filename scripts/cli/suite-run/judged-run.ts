@@ -3,9 +3,9 @@ import type { SuiteOutcome } from '../../../contract-tests/engine/run/run-suite.
 import { ledgersIn } from '../../../contract-tests/engine/run/unfinished-ledgers.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target/target.ts';
 import { baselineOf, knownViolations } from '../../../reports/baseline.ts';
+import { counted } from '../../../reports/counted.ts';
 import { excused } from '../../../reports/excused.ts';
 import { exitCodeOf } from '../../../reports/exit-code.ts';
-import { counted } from '../../../reports/render/wording.ts';
 import type { AppliedWaiver, Effort, Results } from '../../../reports/results.ts';
 import { totalsOf } from '../../../reports/totals.ts';
 import type { RuleId } from '../../../spec/index.ts';

@@ -1,6 +1,7 @@
 import type { Progress } from '../../../contract-tests/engine/run/run-suite.ts';
 import type { Waiting } from '../../../contract-tests/engine/wire/send/careful-transmit.ts';
-import { counted, durationText } from '../../../reports/render/wording.ts';
+import { counted } from '../../../reports/counted.ts';
+import { durationText } from '../../../reports/render/wording.ts';
 import type { RuleResult } from '../../../reports/results.ts';
 import { describeVerdict, isViolated } from '../../../reports/verdicts.ts';
 import { obeysEscapeCodes } from '../terminal/escape-codes.ts';

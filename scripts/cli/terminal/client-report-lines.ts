@@ -1,4 +1,4 @@
-import { counted } from '../../../reports/render/wording.ts';
+import { counted } from '../../../reports/counted.ts';
 import type { ClientFinding, ClientReport, ShownExchange } from '../../../traffic/clients/index.ts';
 import { hanging, listed } from './labelled-text.ts';
 

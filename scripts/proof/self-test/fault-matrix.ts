@@ -1,4 +1,4 @@
-import { counted } from '../../../reports/render/wording.ts';
+import { counted } from '../../../reports/counted.ts';
 import type { Effort, RuleResult } from '../../../reports/results.ts';
 import { flawsOf } from './finding-flaws.ts';
 

@@ -1,5 +1,5 @@
 import { choicesVariable, environmentValue } from '../../../../mock/index.ts';
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import { type PointId, point } from '../../../../spec/index.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { hanging, listed, wrappedText } from '../../terminal/labelled-text.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import { type Altered, type UnspecifiedPoint, unspecifiedPoints } from '../../../../spec/index.ts';
 import { namedPoint } from '../../names/point-names.ts';
 import { foundByWord, saysWord } from '../../names/said-word.ts';

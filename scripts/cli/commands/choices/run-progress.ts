@@ -1,4 +1,4 @@
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import { obeysEscapeCodes } from '../../terminal/escape-codes.ts';
 
 /** Shows the runs of a command: on a terminal as one line that is rewritten, in a log as a line for each. */

@@ -8,7 +8,7 @@ import {
 import { NoResponse, SetupFailed } from '../../../../contract-tests/engine/wire/message/errors.ts';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
 import { NoToken } from '../../../../contract-tests/engine/wire/token/access-tokens.ts';
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import type { ExitCode, LeftBehind } from '../../../../reports/results.ts';
 import { defaultTargetFile } from '../../state/state-folder.ts';
 import { failureOfConnection } from '../../target/connection-failure.ts';

@@ -8,7 +8,7 @@ import type { ClubData } from '../../../../fixtures/club-fixture.ts';
 import { clubFileText } from '../../../../fixtures/shaped-club/club-file-text.ts';
 import type { KeptClub } from '../../../../fixtures/shaped-club/kept-club.ts';
 import { type ShapeOrder, shapedClub } from '../../../../fixtures/shaped-club/shaped-club.ts';
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import type { JsonObject } from '../../../../spec/index.ts';
 import { prepareFolderOf } from '../../state/state-folder.ts';
 import { writeWhole } from '../../state/write-whole.ts';

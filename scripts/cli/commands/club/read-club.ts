@@ -1,6 +1,6 @@
 import type { Response } from '../../../../contract-tests/engine/wire/message/response.ts';
 import { emptyClub, type KeptClub, type Taken, take } from '../../../../fixtures/shaped-club/kept-club.ts';
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import {
   operation as contractOf,
   type Operation,

@@ -1,6 +1,6 @@
 import { type Fault, faults } from '../../../../mock/faults/index.ts';
 import { type Client, noticedBy } from '../../../../mock/faults/noticed-by.ts';
-import { counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { eitherOf } from '../../../../spec/nearest-names.ts';
 import { foundByWord, saysWord } from '../../names/said-word.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
-import { clipped, counted } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
+import { clipped } from '../../../../reports/render/wording.ts';
 import type { ExitCode, Results, RuleResult, Verdict } from '../../../../reports/results.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { checkPatterns } from '../../names/rule-names.ts';

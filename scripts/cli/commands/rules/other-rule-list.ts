@@ -1,5 +1,5 @@
+import { counted } from '../../../../reports/counted.ts';
 import type { InterfaceCopy } from '../../../../reports/interface-text/quotations.ts';
-import { counted } from '../../../../reports/render/wording.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { type ClientRule, clientRules, type ReceiverRule, receiverRules } from '../../../../spec/index.ts';
 import { invocation } from '../../terminal/invocation.ts';

@@ -1,8 +1,9 @@
 import { howToSupply } from '../../../../contract-tests/engine/judging/needs.ts';
 import { type Fault, faults } from '../../../../mock/faults/index.ts';
 import type { ComparableRule } from '../../../../reports/comparable-results.ts';
+import { counted } from '../../../../reports/counted.ts';
 import type { InterfaceCopy } from '../../../../reports/interface-text/quotations.ts';
-import { counted, momentText, namesOf, verdictText } from '../../../../reports/render/wording.ts';
+import { momentText, namesOf, verdictText } from '../../../../reports/render/wording.ts';
 import { matchesRule } from '../../../../reports/rule-pattern.ts';
 import { describeVerdict } from '../../../../reports/verdicts.ts';
 import { clientRules, type Rule, receiverRules, rules, unspecifiedPoints } from '../../../../spec/index.ts';

@@ -8,8 +8,8 @@ import { pacedRate } from '../../../../contract-tests/engine/wire/pace/paced-rat
 import type { Quota } from '../../../../contract-tests/engine/wire/pace/quota.ts';
 import type { Target } from '../../../../contract-tests/engine/wire/target/target.ts';
 import { type Place, placeByFile } from '../../../../contract-tests/engine/wire/target/this-machine.ts';
+import { counted } from '../../../../reports/counted.ts';
 import { byKind, kindAt } from '../../../../reports/render/left-records.ts';
-import { counted } from '../../../../reports/render/wording.ts';
 import type { Effort } from '../../../../reports/results.ts';
 import { type Need, type OperationId, operation, type Rule, rules } from '../../../../spec/index.ts';
 import { plannedPlaceLine } from '../../suite-run/place-line.ts';

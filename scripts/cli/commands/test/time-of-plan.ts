@@ -1,4 +1,5 @@
-import { counted, durationText } from '../../../../reports/render/wording.ts';
+import { counted } from '../../../../reports/counted.ts';
+import { durationText } from '../../../../reports/render/wording.ts';
 
 /** Whether a run can reach its end in the time that it is given. */
 export interface TimeOfPlan {
