@@ -21,3 +21,9 @@ export function unaskedLines({ unasked }: RuleResult): string[] {
     byReason.set(reason, [...(byReason.get(reason) ?? []), operation]);
   return [...byReason].map(([reason, operations]) => `${fewOf(operations, 8)}: ${reason}`);
 }
+
+/** Returns the operations on which a rule is violated, a few of them; a rule over one operation needs no line that names it. */
+export function violatedOperations({ operations, failure }: RuleResult): string | undefined {
+  const violated = failure?.operations ?? [];
+  return operations.length > 1 && violated.length > 0 ? fewOf(violated, 8) : undefined;
+}

@@ -5,7 +5,7 @@ import { inLog, shown } from '../shown.ts';
 import { describeVerdict } from '../verdicts.ts';
 import { accidentTexts } from './accidents.ts';
 import { excusedCausesOf, redCausesOf, warningCausesOf } from './causes.ts';
-import { coverageOf, unaskedLines } from './coverage.ts';
+import { coverageOf, unaskedLines, violatedOperations } from './coverage.ts';
 import { sideOf } from './difference.ts';
 import {
   decidingDeliveryOf,
@@ -174,7 +174,9 @@ function seen(rule: RuleResult): string[] {
 
 function asked(rule: RuleResult): string[] {
   const coverage = coverageOf(rule);
+  const violated = violatedOperations(rule);
   return [
+    ...(violated === undefined ? [] : [`- **on** ${violated}`]),
     ...(coverage === '' ? [] : [`- **asked** ${coverage}`]),
     ...unaskedLines(rule).map((line) => `- **not asked** ${plain(line)}`),
   ];

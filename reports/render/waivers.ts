@@ -54,7 +54,7 @@ export function baselineFacts({
 }: Pick<Results, 'baseline'>): readonly (readonly [string, string])[] {
   if (baseline === undefined) return [];
   const { run, violated, fixed } = baseline;
-  const gone = fixed.length === 0 ? '' : `, of which ${fixed.length} not found any more`;
+  const gone = fixed.length === 0 ? '' : `, of which ${fixed.length} fixed`;
   const text = `run ${run.id} of ${run.started_at.slice(0, 10)} at ${run.base_url}, ${counted(violated.length, 'violation')}${gone}`;
   return [['Baseline', text]];
 }

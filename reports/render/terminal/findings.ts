@@ -2,7 +2,7 @@ import { counted } from '../../counted.ts';
 import { type Quotation, quotationsOf } from '../../interface-text/quotations.ts';
 import type { Difference, Failure, Results, RuleResult } from '../../results.ts';
 import { shown } from '../../shown.ts';
-import { coverageOf, unaskedLines } from '../coverage.ts';
+import { coverageOf, unaskedLines, violatedOperations } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
 import { decidingDeliveryOf, deliveryText, exampleOf, findingFacts, shownCurlOf } from '../evidence.ts';
 import { type Fold, foldsBelow, foldText, foldVerdict } from '../folds.ts';
@@ -67,10 +67,9 @@ function difference(given: Difference): string[] {
   ];
 }
 
-/** A rule over one operation needs no line that names it. */
-function violatedOn({ operations, failure }: RuleResult): string[] {
-  const violated = failure?.operations ?? [];
-  return operations.length > 1 && violated.length > 0 ? field('on', fewOf(violated, 8)) : [];
+function violatedOn(rule: RuleResult): string[] {
+  const violated = violatedOperations(rule);
+  return violated === undefined ? [] : field('on', violated);
 }
 
 function asked(rule: RuleResult): string[] {

@@ -24,6 +24,10 @@ const wordsOf = (name: string, among = instructions) =>
   among.filter((each) => each.name === name).map(({ words }) => words);
 const listOf = (name: string) => JSON.parse(wordsOf(name, image)[0] ?? 'null') as string[];
 
+const { files: packedFiles } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
+  files: string[];
+};
+
 const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'VOLUME', 'USER', 'EXPOSE', 'ENTRYPOINT', 'CMD'];
 
 test('every line is an instruction', () => {
@@ -54,6 +58,8 @@ test('what is copied from the checkout is there, and no folder of the build is m
   );
   expect(sources).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', ...sourceFolders()]));
   expect(sources.filter((source) => !existsSync(packageFile(source)))).toEqual([]);
+  const pages = packedFiles.filter((path) => /^[^/!]+\.md$/.test(path));
+  expect(sources).toEqual(expect.arrayContaining(pages));
 });
 
 test('the image needs no network: what is installed comes from the build', () => {

@@ -72,7 +72,7 @@ export async function judged(target: Target, flags: JudgingFlags, shard?: ShardO
   const today = new Date().toISOString().slice(0, 10);
   const progress = interruptibleProgress(
     flags.strict,
-    'what was made is being removed (15 s at most); again to quit at once.',
+    `what was made is being removed (15 s at most); again to quit at once${cleanup === undefined ? '' : ` and leave the rest to "${cleanup}"`}.`,
   );
   const { effort, only, skip } = flags;
   const outcome = await runSuite({

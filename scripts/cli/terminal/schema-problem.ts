@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { counted } from '../../../reports/counted.ts';
 import { nearestName } from './did-you-mean.ts';
 
 /** Returns what is wrong with a text that does not match the pattern of a schema at a place such as `client.secret`. */
@@ -11,7 +12,10 @@ export function schemaProblem(
 ): string {
   // A misspelt member makes the one that was meant a missing one.
   const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0];
-  return error === undefined ? 'it does not fit' : problemOf(error, patternText);
+  if (error === undefined) return 'it does not fit';
+  const others = new Set(errors.map(({ instancePath }) => instancePath)).size - 1;
+  const rest = others > 0 ? ` (and ${counted(others, 'more entry', 'more entries')} to correct)` : '';
+  return `${problemOf(error, patternText)}${rest}`;
 }
 
 function problemOf(error: ErrorObject, patternText: PatternText): string {
@@ -33,12 +37,16 @@ function problemOf(error: ErrorObject, patternText: PatternText): string {
     case 'minLength':
       return `${place} must not be empty`;
     case 'minimum':
-      return `${place} must be at least ${error.params.limit}`;
+      return `${place} must be at least ${error.params.limit}${orNull(error)}`;
     case 'maximum':
       return `${place} must be at most ${error.params.limit}`;
     default:
       return place === '' ? `it ${error.message}` : `${place} ${error.message}`;
   }
+}
+
+function orNull({ parentSchema }: ErrorObject): string {
+  return [(parentSchema as { type?: unknown }).type].flat().includes('null') ? ', or null for no limit' : '';
 }
 
 /** The types of JSON Schema, in the words of who writes YAML. */

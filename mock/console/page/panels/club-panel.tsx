@@ -56,7 +56,7 @@ function ClubsSection() {
       title="Clubs"
       says="A new club starts like another one: its records, clients, features, time, faults and choices."
     >
-      <LineForm label="Name of a new club" placeholder="mine" onSubmit={create}>
+      <LineForm label="Name of a new club" placeholder="mine" isRequired onSubmit={create}>
         <ChoiceField
           label="Like"
           value={from}

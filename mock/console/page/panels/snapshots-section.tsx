@@ -23,7 +23,7 @@ export function SnapshotsSection() {
       title="Snapshots"
       says="All that the club knows at a moment: records, clients, messages, switches and time."
     >
-      <LineForm label="Name of a snapshot" placeholder="before-my-test" onSubmit={keep}>
+      <LineForm label="Name of a snapshot" placeholder="before-my-test" isRequired onSubmit={keep}>
         <button type="submit" class="main">
           Keep what the club is now
         </button>

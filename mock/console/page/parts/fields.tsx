@@ -28,8 +28,9 @@ export function TextField(properties: {
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'number' | 'search' | 'date';
   readonly placeholder?: string;
+  readonly isRequired?: boolean;
 }) {
-  const { label, value, onChange, type = 'text', placeholder } = properties;
+  const { label, value, onChange, type = 'text', placeholder, isRequired } = properties;
   return (
     <label>
       {label}
@@ -38,6 +39,7 @@ export function TextField(properties: {
         type={type as 'text'}
         value={value}
         placeholder={placeholder}
+        required={isRequired}
         autocomplete="off"
         spellcheck={false}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
@@ -52,6 +54,7 @@ export function LineForm(properties: {
   readonly before?: string;
   readonly type?: 'text' | 'number';
   readonly placeholder?: string;
+  readonly isRequired?: boolean;
   readonly onSubmit: (text: string) => unknown;
   readonly children: ComponentChildren;
 }) {

@@ -169,7 +169,7 @@ function lastResult(id: string): { at: string; of: string; result: ComparableRul
 }
 
 function lastText(last: ReturnType<typeof lastResult>): string {
-  if (!last) return `in no run of which ${reportsFolder} has the report`;
+  if (!last) return `in none of the reports in ${reportsFolder}`;
   const { verdict, reason, failure } = last.result;
   const why = reason ?? failure?.actual;
   const text = `${describeVerdict(verdict).symbol} ${verdictText(verdict)}, ${momentText(last.at)}, at ${last.of}`;

@@ -188,7 +188,7 @@ function costLine({ requests, token_requests, minutes, waits }: Plan): string {
   const besides = waits ? ', and minutes of waiting for tokens to expire and quotas to be free again' : '';
   const longest = longestOf(minutes);
   if (longest === null) return `${cost}${besides}`;
-  const quota = longest === minutes.token_requests ? 'token requests' : 'requests';
+  const quota = longest === minutes.requests ? 'requests' : 'token requests';
   return `${cost}, about ${counted(longest, 'minute')} at the target's rate of ${quota}${besides}`;
 }
 

@@ -22,9 +22,15 @@ export interface NeededTime {
 /** The estimate of the quotas is no more exact than a tenth. */
 const margin = 1.1;
 
+/** No service responds faster, and no run judges faster. */
+const leastResponseMs = 1;
+
 /** Returns whether the time suffices for what a run needs. */
 export function timeOfPlan(max_ms: number, { requests, minutes, waits }: NeededTime): TimeOfPlan {
-  if (minutes === null) return { max_ms, suffices: null, response_ms: max_ms / Math.max(1, requests) };
+  if (minutes === null) {
+    const response_ms = max_ms / Math.max(1, requests);
+    return { max_ms, suffices: response_ms < leastResponseMs ? false : null, response_ms };
+  }
   const byQuota = minutes * 60_000;
   const suffices = max_ms < byQuota ? false : max_ms < margin * byQuota || waits ? null : true;
   return { max_ms, suffices, response_ms: null };
@@ -33,6 +39,8 @@ export function timeOfPlan(max_ms: number, { requests, minutes, waits }: NeededT
 /** Returns the line about it for a person. */
 export function timeLine({ max_ms, suffices, response_ms }: TimeOfPlan, { minutes }: NeededTime): string {
   const given = `--max-time, ${durationText(max_ms)},`;
+  if (response_ms !== null && suffices === false)
+    return `${given} is too short: less than a millisecond for a response. Rules that are not reached are not run`;
   if (response_ms !== null)
     return `${given} suffices where a response takes ${Math.floor(response_ms)} ms at most, one after the other`;
   const quotas = `the quotas alone take about ${counted(minutes ?? 0, 'minute')}`;
