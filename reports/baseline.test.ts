@@ -66,7 +66,7 @@ test.each([
 
 test('reports tell how many violations the baseline has, and how many of them are gone', () => {
   const results = judgedWithBaseline(held('season/ends'));
-  const told = '2 violations, of which 1 not found any more';
+  const told = '2 violations, of which 1 fixed';
   expect(terminal(results).replace(/\s+/g, ' ')).toContain(told);
   expect(markdown(results)).toContain(told);
   expect(html(results)).toContain(told);
