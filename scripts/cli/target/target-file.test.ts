@@ -94,6 +94,10 @@ test.each([
   ],
   ['it must be an object, with a name before each entry', ''],
   [
+    'know is not known: did you mean known? (and 1 more entry to correct)',
+    'base_url: http://h/api/v1\nclient: { id: a, secret: s }\nknow: {}\nwrite: true',
+  ],
+  [
     'client.id must be a text, in quotes where it looks like a number',
     'base_url: http://h/api/v1\nclient: { id: 5, secret: s }',
   ],

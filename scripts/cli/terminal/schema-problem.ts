@@ -13,9 +13,14 @@ export function schemaProblem(
   // A misspelt member makes the one that was meant a missing one.
   const error = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0];
   if (error === undefined) return 'it does not fit';
-  const others = new Set(errors.map(({ instancePath }) => instancePath)).size - 1;
+  const others = new Set(errors.map(entryOf)).size - 1;
   const rest = others > 0 ? ` (and ${counted(others, 'more entry', 'more entries')} to correct)` : '';
   return `${problemOf(error, patternText)}${rest}`;
+}
+
+/** Each unknown member is an entry of its own; and what is missing in its place is often the same mistake. */
+function entryOf({ instancePath, params }: ErrorObject): string {
+  return `${instancePath}/${params.additionalProperty ?? ''}`;
 }
 
 function problemOf(error: ErrorObject, patternText: PatternText): string {
