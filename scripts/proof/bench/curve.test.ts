@@ -14,9 +14,21 @@ test('a curve begins at nothing, and stands at each figure', () => {
   expect(new XMLParser().parse(picture)).toHaveProperty('svg');
   const [, line = ''] = /points="([^"]*)"/.exec(picture) ?? [];
   const [start, first, last] = line.split(' ').map((point) => point.split(',').map(Number));
-  expect(start).toEqual([48, 208]);
+  expect(start).toEqual([48, 192]);
   expect(first?.[0]).toBeLessThan(last?.[0] ?? 0);
   expect(first?.[1]).toBeGreaterThan(last?.[1] ?? 0);
+});
+
+test('the numbers of requests stand apart, however small the first are', () => {
+  const picture = curvePicture('found', [
+    { requests: 100, share: 15 },
+    { requests: 300, share: 23 },
+    { requests: 5_254, share: 100 },
+  ]);
+  const circles = [...picture.matchAll(/circle cx="(\d+)"/g)].map(([, x]) => Number(x));
+  const gaps = circles.slice(1).map((x, at) => x - (circles[at] ?? 0));
+  // Four digits of 12 pixels are 28 wide.
+  expect(gaps.filter((gap) => gap < 32)).toEqual([]);
 });
 
 test('a picture tells its figures', () => {

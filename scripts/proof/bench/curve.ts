@@ -4,16 +4,19 @@ export interface CurvePoint {
   readonly share: number;
 }
 
-const size = { width: 640, height: 240, left: 48, bottom: 32, top: 16, right: 72 };
+const size = { width: 640, height: 240, left: 48, bottom: 48, top: 16, right: 72 };
 
 /** A grey that can be read on white and on black. */
 const grey = '#7d8590';
 
-/** Returns a picture of a curve, which begins at nothing; its description holds the figures. */
+/**
+ * Returns a picture of a curve, which begins at nothing; its description holds the figures. The requests have a
+ * square-root scale: on a linear one the first numbers would cover each other.
+ */
 export function curvePicture(title: string, points: readonly CurvePoint[]): string {
   const most = Math.max(...points.map(({ requests }) => requests));
   const x = (requests: number) =>
-    Math.round(size.left + (requests / most) * (size.width - size.left - size.right));
+    Math.round(size.left + Math.sqrt(requests / most) * (size.width - size.left - size.right));
   const y = (share: number) =>
     Math.round(size.height - size.bottom - (share / 100) * (size.height - size.bottom - size.top));
   const line = [{ requests: 0, share: 0 }, ...points].map((one) => `${x(one.requests)},${y(one.share)}`);
@@ -29,8 +32,9 @@ export function curvePicture(title: string, points: readonly CurvePoint[]): stri
     ...points.flatMap(({ requests, share }) => [
       `<circle cx="${x(requests)}" cy="${y(share)}" r="3" fill="#2f81f7"/>`,
       `<text x="${x(requests) + 6}" y="${y(share) + 16}">${share} %</text>`,
-      `<text x="${x(requests)}" y="${size.height - 12}" text-anchor="middle">${requests}</text>`,
+      `<text x="${x(requests)}" y="${size.height - 28}" text-anchor="middle">${requests}</text>`,
     ]),
+    `<text x="${(x(0) + x(most)) / 2}" y="${size.height - 8}" text-anchor="middle">requests (square-root scale)</text>`,
     '</svg>',
     '',
   ].join('\n');
