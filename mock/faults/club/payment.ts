@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/refunds-not-in-the-season',
     breaks: 'payment/season-lists-its-payments',
-    also: ['pagination/walk-is-complete'],
+    also: ['pagination/walk-is-complete', 'payment/changed-one-stays'],
     says: 'a season lists no refunds, since they are in another table',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listSeasonPayments', ({ type }) => type !== 'Remboursement'),
