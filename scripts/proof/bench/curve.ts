@@ -28,6 +28,7 @@ export function curvePicture(title: string, points: readonly CurvePoint[]): stri
       `<path d="M${x(0)} ${y(share)}H${x(most)}" stroke="${grey}" stroke-opacity="0.3"/>`,
       `<text x="${x(0) - 6}" y="${y(share) + 4}" text-anchor="end">${share} %</text>`,
     ]),
+    `<text x="${x(0) + 6}" y="${y(100) + 14}">faults found</text>`,
     `<polyline points="${line.join(' ')}" fill="none" stroke="#2f81f7" stroke-width="2"/>`,
     ...points.flatMap(({ requests, share }) => [
       `<circle cx="${x(requests)}" cy="${y(share)}" r="3" fill="#2f81f7"/>`,

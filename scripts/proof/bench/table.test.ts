@@ -24,6 +24,7 @@ test('the page gives the reason of a missed goal, and says where none is known',
   expect(page).toContain('| ≥ 0.50 × | **missed**: no reason is known | of 20/s |');
   expect(page).toMatch(/create with .* \| \*\*missed\*\*: each /);
   expect(page).toContain('| ≤ 0.50 s | met | five starts |');
+  expect(page).toContain('1 of 3 goals are met');
 });
 
 test('a run of some groups keeps the rows of the others that this machine measured on the same day', () => {

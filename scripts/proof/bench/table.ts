@@ -50,6 +50,9 @@ export function tablePage({ machine, started_at, quick, rows }: Findings): strin
     '',
     `Made by \`npm run bench\` on ${started_at.slice(0, 10)}; do not edit. Peers ran side by side with the reference, the server on one core and`,
     `the client (${client}) on another. Rates depend on the machine; compare ratios.`,
+    '',
+    'The ratio of a large club is the median of rounds, each of which loads both clubs: it need not be the quotient of the two',
+    'rates, which are medians of their own.',
     ...(quick
       ? [
           '',
@@ -58,6 +61,8 @@ export function tablePage({ machine, started_at, quick, rows }: Findings): strin
       : []),
     '',
     `Machine: ${cpu}, ${cores} cores, ${memory} GiB, ${system}, Node ${node}, load average ${load} at the start.`,
+    '',
+    `${rows.filter(isMet).length} of ${rows.length} goals are met; each row that misses its goal says why.`,
     '',
     '| what | figure | goal | | how |',
     '| --- | --- | --- | --- | --- |',
