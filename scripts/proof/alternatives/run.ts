@@ -84,7 +84,7 @@ await workers.close();
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 const cpuMinutes = (workers.cpuSeconds() / 60).toFixed(1);
 console.log(
-  `alternatives: ${worlds.length} worlds of ${Object.keys(factors).length} factors, ${runs} runs, ${complaining.size} complaints, ${minutes} minutes, ${cpuMinutes} of the processors`,
+  `alternatives: ${worlds.length} worlds of ${Object.keys(factors).length} factors, ${runs} runs, ${complaining.size} complaints, ${minutes} minutes, ${cpuMinutes} processor minutes`,
 );
 process.exitCode = complaining.size > 0 || worlds.length === 0 ? 1 : 0;
 

@@ -170,7 +170,7 @@ export function closingLines({ rows, without_fault: without }: FaultMatrix): str
   const unclear = rows.filter(isUnclear);
   const secondTries = rows.filter(({ at_first }) => at_first !== undefined);
   return [
-    `${detected} of ${counted(rows.length, 'fault')} detected, and nothing over-reported with them; ${atSmoke} at smoke, too`,
+    `${detected} of ${counted(rows.length, 'fault')} detected, with no undeclared rule red; ${atSmoke} of these at smoke effort`,
     `${counted(detected - unclear.length, 'finding')} with the response that decided and the records that it names`,
     ...(unclear.length > 0 ? [`${counted(unclear.length, 'finding')} without:`] : []),
     ...unclear.map(({ fault, finding_lacks: flaws }) => `  ${fault}: ${flaws.join('; ')}`),

@@ -114,7 +114,7 @@ async function playInProcesses(
 function timeLine(startedAt: number, cpuSeconds: number, { rows, effort }: FaultMatrix): string {
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   const requests = rows.reduce((sum, row) => sum + row.requests, 0);
-  return `${effort} effort, ${requests} requests, ${minutes} minutes, ${(cpuSeconds / 60).toFixed(1)} of the processors`;
+  return `${effort} effort, ${requests} requests, ${minutes} minutes, ${(cpuSeconds / 60).toFixed(1)} processor minutes`;
 }
 
 function writeMatrix({ report: folder, publish }: SelfTestFlags, matrix: FaultMatrix): void {

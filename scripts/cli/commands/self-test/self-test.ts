@@ -35,8 +35,8 @@ Examples:
   clubproof self-test --fault season/end-may-precede-start-after-change
   clubproof self-test --shard 1/4 --report reports/out/shard-1
 
-Each fault must turn the rule red that it violates, and besides it only the rules that it lists under "also":
-detected, missed, over-reported, or not played where the club or the run did not come about.
+The rule that a fault violates is judged at --effort, all rules at smoke effort. The fault must turn its rule red, and of
+the others that are judged with it only those that it lists under "also": detected, missed, over-reported, or not played where the club or the run did not come about.
 Exit 1: a fault was missed or over-reported. Exit 2: a fault was not played.`,
     )
     .action(async (flags: SelfTestFlags) => {
