@@ -10,13 +10,15 @@ export function selectionOf({ run, rules }: Results): string {
   const judged = rules.filter(isJudged).length;
   const unreached = selected - rules.filter((rule) => rule.verdict !== 'not-run').length;
   const rest = unreached > 0 ? whyUnreached(run, unreached) : '';
-  return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged${rest}`;
+  // Smoke has no room for most checks: the others are not selected, without any option that says so.
+  const chosen = run.effort === 'smoke' ? 'selected for smoke effort' : 'selected';
+  return `${selected} of ${counted(rules.length, 'rule')} ${chosen}, ${judged} judged${rest}`;
 }
 
 /** A run that was interrupted did not reach them; smoke has no requests for them. */
 function whyUnreached({ interrupted, effort }: Results['run'], unreached: number): string {
   if (interrupted) return `, ${unreached} not reached`;
-  return effort === 'smoke' ? `, ${unreached} not at smoke effort` : '';
+  return effort === 'smoke' ? `, ${unreached} without requests at this effort` : '';
 }
 
 /** Returns the run on one line: effort, seed, requests, time; of one that could not begin only what it was to try. */

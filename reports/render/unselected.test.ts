@@ -57,5 +57,7 @@ test('an interrupted run tells the rules that it did not reach apart from those 
     selectionOf(exampleResults(rules, { selected: 2, ...run }));
   expect(counts({ interrupted: true })).toBe('2 of 3 rules selected, 1 judged, 1 not reached');
   expect(counts({})).toBe('2 of 3 rules selected, 1 judged');
-  expect(counts({ effort: 'smoke' })).toBe('2 of 3 rules selected, 1 judged, 1 not at smoke effort');
+  expect(counts({ effort: 'smoke' })).toBe(
+    '2 of 3 rules selected for smoke effort, 1 judged, 1 without requests at this effort',
+  );
 });

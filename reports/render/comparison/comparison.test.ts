@@ -149,6 +149,11 @@ test('no line of the terminal is wider than 80 columns', () => {
 test.each([
   [before, before, 'Every promise that was kept is kept'],
   [run({ 'season/a': 'fail' }), run({ 'season/a': 'pass' }), 'Every promise that was kept is kept, 1 fixed'],
+  [
+    run({ 'season/a': 'pass', 'season/b': 'not-run' }),
+    run({ 'season/a': 'pass', 'season/b': 'not-run' }),
+    'Every promise that was kept is kept, 1 rule judged in neither run',
+  ],
   [run({ 'season/a': 'pass' }), run({ 'season/a': 'fail' }), '1 rule broke'],
   [
     run({ 'season/a': 'not-run' }),

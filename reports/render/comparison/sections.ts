@@ -56,9 +56,10 @@ export function comparisonHeadline(comparison: Comparison): Headline {
 }
 
 /** A run that tried less did not find every promise kept. */
-function keptText({ rules }: Comparison): string {
+function keptText({ rules, unchanged: { unjudged } }: Comparison): string {
   const lost = rules.filter(({ kind, before }) => kind === 'judged-no-more' && before && !isViolated(before));
-  if (lost.length === 0) return 'Every promise that was kept is kept';
+  if (lost.length === 0)
+    return `Every promise that was kept is kept${unjudged > 0 ? `, ${counted(unjudged, 'rule')} judged in neither run` : ''}`;
   return `No promise broke that was judged again, ${counted(numberOf(lost), 'rule')} kept before and not judged now`;
 }
 
