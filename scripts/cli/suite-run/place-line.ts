@@ -10,6 +10,6 @@ export function placeLine(baseUrl: string, { isHere, why }: Place, mayWrite: boo
 /** Returns the same for a plan, which sends nothing. */
 export function plannedPlaceLine({ isHere, why }: Place): string {
   return isHere
-    ? `On this machine, as the target says (${why}); a run reads what the service says, too, and writes nothing where that names another host`
+    ? `On this machine, as the target says (${why}): a run writes, unless the service itself names another host`
     : `Not on this machine, as the target says (${why})`;
 }

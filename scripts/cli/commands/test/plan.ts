@@ -124,6 +124,13 @@ function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, 
   };
 }
 
+/** Which rules smoke judges follows from the requests that it draws. */
+function judgeableText(effort: Effort, askable: number): string {
+  return effort === 'smoke'
+    ? `selected for smoke effort, at most ${askable} of them can be judged`
+    : `selected, ${askable} of them can be judged`;
+}
+
 /** Returns a plan for a person: texts, each with its label or below the one that has it. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, text: string])[] {
   const { selected, total, untested, askable } = plan.rules;
@@ -132,7 +139,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, text: 
       'target',
       [`${plan.base_url}, ${plan.effort} effort`, plannedPlaceLine(plan.place), ...judgedLines(plan)],
     ],
-    ['rules', [`${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be judged`]],
+    ['rules', [`${selected} of ${counted(total, 'rule')} ${judgeableText(plan.effort, askable)}`]],
     ['requests', [costLine(plan), ...limitLines(plan)]],
     ['not asked', [...untestedLines(untested), ...notYetLines(plan), ...missingLines(plan)]],
     ['records', madeLines(plan)],
