@@ -8,8 +8,8 @@ export function placeLine(baseUrl: string, { isHere, why }: Place, mayWrite: boo
 }
 
 /** Returns the same for a plan, which sends nothing. */
-export function plannedPlaceLine({ isHere, why }: Place): string {
-  return isHere
-    ? `On this machine, as the target says (${why}): a run writes, unless the service itself names another host`
-    : `Not on this machine, as the target says (${why})`;
+export function plannedPlaceLine({ isHere, why }: Place, mayWrite: boolean): string {
+  const writes =
+    ': the run writes; where the service itself names another host, only with --writes or writes: true';
+  return `${isHere ? 'On' : 'Not on'} this machine, as the target says (${why})${isHere && mayWrite ? writes : ''}`;
 }

@@ -64,6 +64,14 @@ test('a read-only plan makes nothing', () => {
   expect(planLines(plan)).toContain('Read-only: nothing is created, changed or deleted.');
 });
 
+test.each([
+  [true, /^On this machine, .*: the run writes; where the service itself names another host/],
+  [false, /^On this machine, [^:]*$/],
+])('a plan for this machine says that the run writes only where it does', (writes, expected) => {
+  const here = { ...target, base_url: 'http://127.0.0.1:4010/demo/api/v1', writes };
+  expect(planLines(planOf(here, all, checked))).toContainEqual(expect.stringMatching(expected));
+});
+
 test('a plan says what it makes, and that it takes it away again', () => {
   const makes = planOf(target, all, checked).makes;
   const seasons = makes.find(({ operation }) => operation === 'createSeason');

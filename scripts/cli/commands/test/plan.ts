@@ -137,7 +137,11 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, text: 
   const facts: readonly (readonly [string, readonly string[]])[] = [
     [
       'target',
-      [`${plan.base_url}, ${plan.effort} effort`, plannedPlaceLine(plan.place), ...judgedLines(plan)],
+      [
+        `${plan.base_url}, ${plan.effort} effort`,
+        plannedPlaceLine(plan.place, plan.writes),
+        ...judgedLines(plan),
+      ],
     ],
     ['rules', [`${selected} of ${counted(total, 'rule')} ${judgeableText(plan.effort, askable)}`]],
     ['requests', [costLine(plan), ...limitLines(plan)]],
