@@ -164,13 +164,13 @@ export function rowLines(row: FaultRow): string[] {
 }
 
 /** Returns the end of the matrix: the number of detected faults, and the rules without a fault. */
-export function closingLines({ rows, without_fault: without }: FaultMatrix): string[] {
+export function closingLines({ rows, effort, without_fault: without }: FaultMatrix): string[] {
   const detected = rows.filter(({ outcome }) => outcome === 'detected').length;
   const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
   const unclear = rows.filter(isUnclear);
   const secondTries = rows.filter(({ at_first }) => at_first !== undefined);
   return [
-    `${detected} of ${counted(rows.length, 'fault')} detected, with no undeclared rule red; ${atSmoke} of these at smoke effort`,
+    `${detected} of ${counted(rows.length, 'fault')} detected at ${effort} effort, ${atSmoke} at smoke effort, each with no undeclared rule red`,
     `${counted(detected - unclear.length, 'finding')} with the response that decided and the records that it names`,
     ...(unclear.length > 0 ? [`${counted(unclear.length, 'finding')} without:`] : []),
     ...unclear.map(({ fault, finding_lacks: flaws }) => `  ${fault}: ${flaws.join('; ')}`),
